@@ -8,7 +8,7 @@ struct Contents: Sendable {
   /// How often the list of documents changed.
   private(set) var documentsNumber = 0
   private(set) var resources = ResourceIndex()
-  /// What `mkpreview.json` excludes.
+  /// The files that `mkpreview.json` excludes.
   private(set) var exclusion = Exclusion()
   /// The `mkpreview.json` that was read for the exclusion.
   private(set) var settings = Dependencies()
@@ -25,16 +25,16 @@ struct Contents: Sendable {
       ? documents[place] : nil
   }
 
-  /// Reads what `mkpreview.json` excludes now; returns whether that differs from before.
-  mutating func takeExclusion(from workspace: Workspace) -> Bool {
+  /// Reads what `mkpreview.json` excludes; returns whether that changed.
+  mutating func updateExclusion(from workspace: Workspace) -> Bool {
     settings = Dependencies()
     let before = exclusion
     exclusion = workspace.exclusion(recording: &settings)
     return exclusion != before
   }
 
-  /// Takes the outcome of a scan; returns what changed.
-  mutating func take(_ scan: TreeScan) -> WorkspaceChange {
+  /// Adopts the outcome of a scan; returns what changed.
+  mutating func adopt(_ scan: TreeScan) -> WorkspaceChange {
     tree = scan.tree
     var change = WorkspaceChange()
     for (path, before) in scan.before { update(path, from: before, recording: &change) }

@@ -69,7 +69,7 @@ extension Workspace {
 
   /// The content made from a file's bytes; it is made once for all documents.
   ///
-  /// - Parameter texts: Takes the bytes, if the cache keeps them.
+  /// - Parameter texts: Receives the bytes, if the cache keeps them.
   func content<Content>(
     of path: Path, limit: Int, in cache: FileCache<Content>,
     recording dependencies: inout Dependencies, texts: inout [Path: [UInt8]],
@@ -91,7 +91,7 @@ extension Workspace {
     let bytes = try reading.result.get()
     if cache.keepsTexts { texts[path] = bytes }
     let content = make(bytes)
-    cache.keep(content, of: reading, bytes, at: path)
+    cache.store(content, of: reading, bytes, at: path)
     return content
   }
 }

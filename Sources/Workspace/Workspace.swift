@@ -37,7 +37,7 @@ public final class Workspace: Sendable {
   public init(_ disk: Disk, texts: any TextSource, skipping rule: SkipRule = .workspace) {
     (self.disk, self.texts, self.rule) = (disk, texts, rule)
     var contents = Contents()
-    _ = contents.takeExclusion(from: self)
+    _ = contents.updateExclusion(from: self)
     published.withLock { $0 = contents }
   }
 
@@ -49,10 +49,10 @@ public final class Workspace: Sendable {
     published.withLock { $0 = contents }
   }
 
-  /// What the headers of pictures take.
+  /// The usage of the cache of picture headers.
   public var pictureHeaders: CacheUsage { caches.headers.usage }
 
-  /// Lets somebody who follows the folder's events answer which files are being written.
+  /// Lets a follower of the folder's events answer which files are being written.
   public func askAboutWriters(_ answer: @escaping Disk.Writers.Answer) {
     disk.askAboutWriters(answer)
   }
@@ -90,12 +90,12 @@ public final class Workspace: Sendable {
   private func change(_ body: (inout TreeScan) -> Void) -> WorkspaceChange {
     writing.withLock { _ in
       var contents = contents
-      let isNewlyExcluded = contents.takeExclusion(from: self)
+      let isNewlyExcluded = contents.updateExclusion(from: self)
       let rule = rule.excluding(contents.exclusion)
       var scan = TreeScan(of: disk, skipping: rule, from: contents.tree)
       if isNewlyExcluded { scan.scan(.root) } else { body(&scan) }
       scan.scanLinks()
-      let change = contents.take(scan)
+      let change = contents.adopt(scan)
       published.withLock { swap(&$0, &contents) }
       caches.forget(change.paths)
       ownerCaches.forget(change.paths)

@@ -26,12 +26,12 @@ struct UserFile {
     guard let path, let data = try data(at: path) else { return UserSettings() }
     guard !Self.isWithin(workspace, path) else {
       StandardError.print(
-        "mkpreview: warning: \(path) is in the folder that is served; it is not read")
+        "mkpreview: warning: \(path) is in the served folder; it is not read")
       return UserSettings()
     }
     let json = JSONReader.read(Array(data), file: path)
     let reading = json.content.map { UserSettings.read($0, file: path) }
-    try Self.tell(json.diagnostics + (reading?.diagnostics ?? []))
+    try Self.report(json.diagnostics + (reading?.diagnostics ?? []))
     return reading?.content ?? UserSettings()
   }
 
@@ -55,7 +55,7 @@ struct UserFile {
   }
 
   /// Prints the problems as compilers do; errors end the command.
-  private static func tell(_ problems: [Diagnostic]) throws {
+  private static func report(_ problems: [Diagnostic]) throws {
     for line in problems.flatMap({ $0.lines(shownPath: { $0 }) }) { StandardError.print(line) }
     if problems.contains(where: { $0.severity == .error }) {
       throw ToolError("the user's settings have mistakes")
@@ -91,7 +91,7 @@ extension UserFile {
       }
     } catch {
       guard option == nil, let written = settings.editor else { throw ToolError(error.message) }
-      try Self.tell([.invalidEditor(error.message, at: written.range, in: path ?? "")])
+      try Self.report([.invalidEditor(error.message, at: written.range, in: path ?? "")])
       return nil
     }
   }

@@ -56,8 +56,8 @@ extension InotifyTests {
       defer { wake.forEach { _ = close($0) } }
       files.use(wake[0])
       let now = ContinuousClock.now
-      files.note(.modified, of: Path("a"), isEmpty: true, at: now)
-      files.note(.modified, of: Path("a"), isEmpty: false, at: now + .seconds(1))
+      files.record(.modified, of: Path("a"), isEmpty: true, at: now)
+      files.record(.modified, of: Path("a"), isEmpty: false, at: now + .seconds(1))
       #expect(files.writing([Path("a")], at: now + .milliseconds(1999)) == .some)
       #expect(files.writing([Path("b")], at: now) == .none)
       #expect(files.writing([Path("a")], at: now + .seconds(2)) == .none)

@@ -61,7 +61,7 @@ import Workspace
       try folder.write("A.xml", label("\(viewCount) again"))
       _ = await document.reload()
       #expect(await document.keepsViews)
-      await document.tools.edited.note(document, viewCount: viewCount)
+      await document.tools.edited.recordEdit(of: document, viewCount: viewCount)
       while await document.keepsViews != isKept { await Task.yield() }
     }
   }

@@ -30,17 +30,17 @@ import Testing
     let layouts = try await layouts("A", "B", "C")
     #expect(layouts.allSatisfy { $0.rendition.viewCount == 4 })
     let given = GivenDrawings(limit: 200)
-    for layout in layouts { given.note(layout) }
+    for layout in layouts { given.add(layout) }
     #expect(layouts.map { isKept($0, in: given) } == [false, true, true])
-    given.note(layouts[1])
-    given.note(layouts[0])
+    given.add(layouts[1])
+    given.add(layouts[0])
     #expect(layouts.map { isKept($0, in: given) } == [true, true, false])
   }
 
   @Test func `a drawing that is larger than the room is not kept`() async throws {
     let layouts = try await layouts("A")
     let given = GivenDrawings(limit: 99)
-    given.note(layouts[0])
+    given.add(layouts[0])
     #expect(!isKept(layouts[0], in: given))
   }
 }

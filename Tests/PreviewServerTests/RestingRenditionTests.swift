@@ -87,7 +87,7 @@ import Testing
     #expect((2000..<6000).contains(size))
     let drawings = PresentDrawings(size: size * 3 / 2)
     for (index, rendition) in drawn.enumerated() {
-      rendition.use.note()
+      rendition.use.setToNow()
       drawings.insert(rendition)
       #expect(drawings.usage.entries == 1)
       #expect(drawn.map { $0.rendition != nil }.firstIndex(of: true) == index)

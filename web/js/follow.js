@@ -23,7 +23,7 @@ export function createFollow({ box, storage, documents, shownDocument, go, annou
   const nameOf = (file) =>
     plainFile(file.replace(/\.preview\.json$/, ".xml")).replace(/\.xml$/, "");
 
-  function mark(name) {
+  function markSaved(name) {
     // Repeated saves of a document are announced once until it is shown.
     if (saved.has(name)) return;
     saved.add(name);
@@ -49,7 +49,7 @@ export function createFollow({ box, storage, documents, shownDocument, go, annou
         .filter((name) => data.documents.includes(name));
       if (!names.length || names.includes(shownDocument())) return;
       if (box.checked) go(names.at(-1));
-      else for (const name of names) mark(name);
+      else for (const name of names) markSaved(name);
     },
   };
 }

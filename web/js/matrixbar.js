@@ -20,12 +20,12 @@ export function createMatrixBar({ navigation, devices, copy, current }) {
   const form = element("form", { class: "row" }, name, add);
   const words = element("button", { type: "button", click: showWords },
     icon("copy"), "For mkpreview.json");
-  const back = element("button", { type: "button", hidden: true, click: takeBack },
+  const back = element("button", { type: "button", hidden: true, click: restoreSettings },
     icon("reset"), "The folder’s own");
   const [dialog, text] = [byID("words"), byID("words-text")];
   let proposed = "";
 
-  function takeBack() {
+  function restoreSettings() {
     navigation.go({ environments: null });
     words.focus();
   }

@@ -36,7 +36,7 @@ export function createPicture({
     layout = next;
     if (nodes) index.replace(nodes);
     else index = indexViews(layout.root, offsets.of);
-    const isKept = keep(anchors);
+    const isKept = restoreAnchors(anchors);
     letGlide(isOther, isKept);
     const changed = draw();
     if (layout.overlay !== shownOverlay) {
@@ -51,8 +51,8 @@ export function createPicture({
     return new Map(scrollingNodes().map((node) => [node.path, anchorOf(node, offsets.of(node))]));
   }
 
-  // Rows that are built now may be higher or lower than it was reckoned; what is in sight stays.
-  function keep(anchors) {
+  // Rows that are built now may differ from their estimated height; the visible content stays.
+  function restoreAnchors(anchors) {
     let isMoved = false;
     for (const node of scrollingNodes()) {
       const anchor = anchors.get(node.path);
@@ -149,8 +149,8 @@ export function createPicture({
       const offset = offsets.of(node);
       return scrollTo(node, { x: offset.x + x, y: offset.y + y });
     },
-    /** Lets a node come to rest on a page, if it scrolls in pages. */
-    settle(node) {
+    /** Scrolls a node to the nearest page, if it scrolls in pages. */
+    snapToPage(node) {
       if (!node.scroll.paging) return;
       const content = views.content(node.path);
       content?.classList.add("settling");

@@ -48,7 +48,7 @@ export function followPointer({
   }
 
   function endScroll(node) {
-    picture.settle(node);
+    picture.snapToPage(node);
     onScroll();
     if (isFinger()) finger.sendPage(node);
   }

@@ -28,7 +28,7 @@ final class BurstQueue: Sendable {
   func deliver() -> BurstTiming.Instant? {
     let now = ContinuousClock.now
     let (consumer, burst, next) = state.withLock { state in
-      let burst = state.timing.take(at: now)
+      let burst = state.timing.removeDueBurst(at: now)
       let consumer = burst == nil ? nil : state.consumer.take()
       return (consumer, burst, state.timing.nextTime(at: now))
     }

@@ -27,7 +27,7 @@ struct BurstTiming {
   /// The time since which the consumer waits for a burst.
   private var readySince: Instant?
   /// The complete changes of the last burst; nil before the first one.
-  private var told: [Path]?
+  private var delivered: [Path]?
 
   /// Adds a complete change, which can be delivered now.
   mutating func complete(_ path: Path, at now: Instant) {
@@ -65,13 +65,13 @@ struct BurstTiming {
   mutating func consumerHasLeft() { readySince = nil }
 
   /// Removes and returns the due burst; nil if there is none.
-  mutating func take(at now: Instant) -> Burst? {
+  mutating func removeDueBurst(at now: Instant) -> Burst? {
     guard let time = nextTime(at: now), time <= now else { return nil }
     let due = changes.filter { $0.value.due <= now }
     guard !due.isEmpty || rescanDue != nil else { return nil }
     for path in due.keys { changes[path] = nil }
     defer { (rescanDue, readySince) = (nil, nil) }
-    told = due.filter(\.value.isComplete).map(\.key)
+    delivered = due.filter(\.value.isComplete).map(\.key)
     let paths = due.sorted { $0.value.order < $1.value.order }.map(\.key)
     let awaited = Set(due.filter { $0.value.heldSince != nil }.keys)
     return Burst(paths: paths, awaited: awaited, needsRescan: rescanDue != nil)
@@ -93,7 +93,7 @@ struct BurstTiming {
 
   /// Whether there is only one complete change, and the last burst had none of another file.
   private func isAlone(_ complete: some Collection<Path>) -> Bool {
-    complete.count == 1 && told?.allSatisfy { $0 == complete.first } ?? true
+    complete.count == 1 && delivered?.allSatisfy { $0 == complete.first } ?? true
   }
 
   /// The time at which gathered changes can be due; nil if there are none.
@@ -105,7 +105,9 @@ struct BurstTiming {
       return nil
     }
     guard first <= now else { return first }
-    guard told != nil, first < readySince + Self.settling else { return max(first, readySince) }
+    guard delivered != nil, first < readySince + Self.settling else {
+      return max(first, readySince)
+    }
     let latest = changes.filter { $0.due <= now }.map { max($0.due, $0.latest) }.max()
     let quiet = max(latest ?? first, readySince) + Self.settling
     return max(readySince, min(quiet, first + Self.longest))

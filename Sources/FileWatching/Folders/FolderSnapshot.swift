@@ -23,7 +23,7 @@ extension FolderSnapshot {
     /// The new, replaced and rewritten entries.
     var changed: [(path: Path, entry: Entry)] = []
     /// The removed paths, with everything below them.
-    var gone: [Path] = []
+    var removed: [Path] = []
     /// All subfolders, changed or not.
     var subfolders: [Path] = []
   }
@@ -37,11 +37,11 @@ extension FolderSnapshot {
       if old[name] != entry { difference.changed.append((path, entry)) }
       if entry.isFolder { difference.subfolders.append(path) }
       if !entry.isFolder, old[name]?.isFolder == true {
-        difference.gone += removeContents(of: path)
+        difference.removed += removeContents(of: path)
       }
     }
     for (name, entry) in old where entries[name] == nil {
-      difference.gone += remove(entry, at: folder.appending(name))
+      difference.removed += remove(entry, at: folder.appending(name))
     }
     return difference
   }

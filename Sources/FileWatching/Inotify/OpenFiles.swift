@@ -46,7 +46,7 @@ final class OpenFiles: Sendable {
   ///
   /// A new file with content may be a second link, which nobody writes. If somebody does, more
   /// events follow.
-  func note(_ kind: EventKind, of path: Path, isEmpty: Bool, at now: Instant = .now) {
+  func record(_ kind: EventKind, of path: Path, isEmpty: Bool, at now: Instant = .now) {
     let isBegun = kind.contains(.modified) || (kind.contains(.created) && isEmpty)
     state.withLock { state in
       if !kind.isDisjoint(with: [.closed, .movedTo, .movedFrom, .deleted]) {

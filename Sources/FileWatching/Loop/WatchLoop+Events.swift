@@ -58,7 +58,7 @@ extension WatchLoop {
     if kind.isDisjoint(with: [.movedFrom, .deleted]) {
       folderAppeared(path, kind)
     } else {
-      take(nil, at: path)
+      store(nil, at: path)
       queue.change { timing, now in timing.hold(path, at: now) }
     }
   }
@@ -67,7 +67,7 @@ extension WatchLoop {
     guard let status = FileStatus(of: settings.absolute(path)), status.entry.isFolder else {
       return
     }
-    take(status.entry, at: path)
+    store(status.entry, at: path)
     queue.change { timing, now in
       if kind.contains(.movedTo) { timing.complete(path, at: now) }
       if kind.contains(.created) { timing.begin(path, at: now) }
@@ -82,9 +82,9 @@ extension WatchLoop {
       kinds.last.map { !$0.isDisjoint(with: [.movedFrom, .deleted]) } ?? false
       && !kinds.contains { $0.contains(.movedTo) }
     let status = hasLeft ? nil : FileStatus(of: settings.absolute(path))
-    take(status?.entry, at: path)
+    store(status?.entry, at: path)
     let isEmpty = status.map { $0.isEmpty && !$0.isLink } ?? false
-    for kind in kinds { openFiles.note(kind, of: path, isEmpty: isEmpty) }
+    for kind in kinds { openFiles.record(kind, of: path, isEmpty: isEmpty) }
     guard let status else { return queue.change { timing, now in timing.hold(path, at: now) } }
     let canBeWhole = settings.deliversAtOnce(path)
     queue.change { timing, now in

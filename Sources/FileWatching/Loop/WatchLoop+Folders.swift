@@ -15,7 +15,7 @@ extension WatchLoop {
     else {
       // Without descriptors or memory, the folder's state is unknown until the next sweep.
       if ![EMFILE, ENFILE, ENOMEM].contains(errno) {
-        enqueue(gone: snapshot.removeContents(of: path))
+        enqueue(removed: snapshot.removeContents(of: path))
       }
       return []
     }
@@ -23,15 +23,15 @@ extension WatchLoop {
     let difference = snapshot.replace(
       folder.entries(of: path, skipping: settings.rule), of: path)
     enqueue(changed: difference.changed)
-    enqueue(gone: difference.gone)
+    enqueue(removed: difference.removed)
     return difference.subfolders
   }
 
   /// Stores the current entry at a path, nil if there is none, and queues what this removes below
   /// it.
-  func take(_ entry: FolderSnapshot.Entry?, at path: Path) {
+  func store(_ entry: FolderSnapshot.Entry?, at path: Path) {
     if entry?.isFolder != true { loseWatch(at: path) }
-    enqueue(gone: snapshot.update(path, to: entry))
+    enqueue(removed: snapshot.update(path, to: entry))
   }
 
   /// Removes every folder and file; their watches are removed when all events are read.
@@ -51,11 +51,11 @@ extension WatchLoop {
     }
   }
 
-  private func enqueue(gone: [Path]) {
-    guard !gone.isEmpty else { return }
-    for path in gone { loseWatch(at: path) }
+  private func enqueue(removed: [Path]) {
+    guard !removed.isEmpty else { return }
+    for path in removed { loseWatch(at: path) }
     queue.change { timing, now in
-      for path in gone { timing.hold(path, at: now) }
+      for path in removed { timing.hold(path, at: now) }
     }
   }
 

@@ -30,7 +30,7 @@ struct ArrivingHead {
   ///
   /// libmicrohttpd would also create an entry for each query item, which nothing reads, and fail if
   /// many use up the memory. So the query is hidden from it.
-  mutating func noteTarget(_ pointer: UnsafePointer<CChar>) {
+  mutating func storeTarget(_ pointer: UnsafePointer<CChar>) {
     let bytes = UnsafeRawBufferPointer(start: pointer, count: strlen(pointer))
     isSameTarget = bytes.hasSameBytes(as: target)
     if !isSameTarget { target = Array(bytes) }
@@ -46,7 +46,7 @@ struct ArrivingHead {
   mutating func read(
     from start: UnsafePointer<CChar>, version: UnsafePointer<CChar>, size: Int
   ) -> Arrival {
-    cookies.show()
+    cookies.restore()
     let head = UnsafeRawBufferPointer(start: start, count: size)
     let (targetStart, versionStart) = (
       targetAddress - Int(bitPattern: start), Int(bitPattern: version) - Int(bitPattern: start)

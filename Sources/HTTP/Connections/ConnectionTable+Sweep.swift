@@ -78,7 +78,7 @@ extension ConnectionTable {
   /// The second check is delayed, however often other clients cause a sweep.
   private mutating func lookAtHangUp(_ id: UInt64, _ entry: Entry) {
     guard !Self.hasUnreadBytes(entry.socket) else { return }
-    guard let since = entry.hungUpSince else { return noteHangUp(id) }
+    guard let since = entry.hungUpSince else { return recordHangUp(id) }
     guard since.duration(to: .now) >= Deadlines.secondLook else { return }
     // No more bytes arrive, so this only wakes libmicrohttpd: it sees the end and closes the
     // connection, after answering what it has.

@@ -90,7 +90,7 @@ struct ConnectionTable<Handle: Sendable> {
   }
 
   /// Records that the client of a connection without a request sent its last byte.
-  mutating func noteHangUp(_ id: UInt64) { entries[id]?.hungUpSince = .now }
+  mutating func recordHangUp(_ id: UInt64) { entries[id]?.hungUpSince = .now }
 
   /// Ends the current request, and returns its deferred response so that the caller releases it
   /// outside the lock; nil if it had none.

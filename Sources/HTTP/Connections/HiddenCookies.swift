@@ -38,7 +38,7 @@ struct HiddenCookies {
   }
 
   /// Restores the name; called before anything else happens to the buffer.
-  mutating func show() {
+  mutating func restore() {
     if let hidden { hidden.place.pointee = hidden.byte }
     hidden = nil
   }

@@ -49,7 +49,7 @@ struct MicroHTTPD: @unchecked Sendable {  // the daemon is opaque, and stopped o
       // Our deadlines are shorter; this idle limit closes streams that the client never reads.
       MHD_OptionItem(.CONNECTION_TIMEOUT, max(1, Int(limits.answerDeadline / .seconds(1)))),
       MHD_OptionItem(.NOTIFY_CONNECTION, unsafeBitCast(noteConnection, to: Int.self), accept),
-      MHD_OptionItem(.URI_LOG_CALLBACK, unsafeBitCast(noteTarget, to: Int.self)),
+      MHD_OptionItem(.URI_LOG_CALLBACK, unsafeBitCast(storeTarget, to: Int.self)),
       MHD_OptionItem(.UNESCAPE_CALLBACK, unsafeBitCast(leaveEscaped, to: Int.self)),
       MHD_OptionItem(.NOTIFY_COMPLETED, unsafeBitCast(noteCompletion, to: Int.self)),
       MHD_OptionItem(.END, 0),
@@ -119,13 +119,13 @@ private let noteConnection: MHD_NotifyConnectionCallback = { accept, connection,
   }
 }
 
-private let noteTarget:
+private let storeTarget:
   @convention(c) (
     UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?
   ) -> UnsafeMutableRawPointer? = { _, target, connection in
     guard let target, let context = mkp_connection_context(connection) else { return nil }
     let client = Unmanaged<Client>.fromOpaque(context).takeUnretainedValue()
-    client.head.noteTarget(target)
+    client.head.storeTarget(target)
     client.isHeadKnown = false
     return context
   }

@@ -58,18 +58,18 @@ final class EditedDocuments: Sendable {
 
   /// Records an edit of a document with a number of views; evicts the views of the documents edited
   /// least recently.
-  func note(_ document: LiveDocument, viewCount: Int) {
-    let gone = documents.withLock { documents -> [LiveDocument] in
+  func recordEdit(of document: LiveDocument, viewCount: Int) {
+    let evicted = documents.withLock { documents -> [LiveDocument] in
       documents.removeAll { $0.document == nil || $0.document === document }
       documents.append(Edited(document: document, viewCount: viewCount))
-      var gone: [LiveDocument] = []
+      var evicted: [LiveDocument] = []
       while documents.count > Self.limit
         || documents.reduce(0, { $0 + $1.viewCount }) > viewLimit
       {
-        if let document = documents.removeFirst().document { gone.append(document) }
+        if let document = documents.removeFirst().document { evicted.append(document) }
       }
-      return gone
+      return evicted
     }
-    for document in gone { Task { await document.forgetViews() } }
+    for document in evicted { Task { await document.forgetViews() } }
   }
 }

@@ -19,11 +19,11 @@ extension LiveDocument {
     let first = read()
     // A missing file leaves the document unchanged. `ChangeFeed` decides whether it is removed.
     guard first.exists else { return }
-    let settled = await settled(first)
-    if let files = state.files, settled.hasSameMarkup(as: files) {
-      adoptResources(of: settled)
+    let files = await waitUntilComplete(first)
+    if let last = state.files, files.hasSameMarkup(as: last) {
+      adoptResources(of: files)
     } else {
-      adoptMarkup(of: settled)
+      adoptMarkup(of: files)
     }
   }
 
@@ -51,7 +51,7 @@ extension LiveDocument {
 
   /// Waits until the files are complete: a file that is empty or ends inside markup may still be
   /// being written, and a missing file may return.
-  private func settled(_ first: DocumentFiles) async -> DocumentFiles {
+  private func waitUntilComplete(_ first: DocumentFiles) async -> DocumentFiles {
     var latest = first
     for _ in 0..<Self.graceRounds {
       guard latest.isUnsettled(after: state.files), let next = await next(after: latest) else {

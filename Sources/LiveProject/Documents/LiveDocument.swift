@@ -85,7 +85,7 @@ public actor LiveDocument {
     swap(nextState(followingTweaks(content), []))
   }
 
-  /// Makes a state of files with unchanged markup; renders again where other files changed.
+  /// Makes a state of files with unchanged markup; renders again if other files changed.
   ///
   /// The version changes if a rendition or the model differs, or if the document has other
   /// environments or uses other files.
@@ -106,8 +106,8 @@ public actor LiveDocument {
     swap(isDifferent ? nextState(content, fresh.all) : kept)
   }
 
-  /// A state of the next version with these renditions, or, without any, with a new one: that which
-  /// clients asked for last, or else the standard one.
+  /// A state of the next version with these renditions; without any, it renders the one that clients
+  /// requested last, or else the standard one.
   private func nextState(
     _ content: DocumentContent, _ renditions: [TrackedRendition]
   ) -> DocumentState {
@@ -149,7 +149,7 @@ public actor LiveDocument {
 
   /// Replaces the state and submits it to the feed.
   private func swap(_ state: DocumentState) {
-    history.note(feed[document.name], before: state)
+    history.record(feed[document.name], before: state)
     let wasFollowed = feed.submit(
       state, because: causes(of: state), drawnIn: .now - loadStart)
     self.state = state
@@ -229,7 +229,7 @@ public actor LiveDocument {
     let renditions = keys.map { key in
       let known = set[key]
       if let known, let rendition = known.rendition {
-        if forClient { known.use.note() }
+        if forClient { known.use.setToNow() }
         return (rendition, known)
       }
       let drawn = draw(key, content)
@@ -271,7 +271,7 @@ public actor LiveDocument {
     // A first load and another environment are not edits.
     if isKept || state.isLoaded && key == RenditionKey(environment: content.layers.standard) {
       edited = EditedScreen(views, key, content, from: drawn.resources)
-      tools.edited.note(self, viewCount: drawn.rendition.viewCount)
+      tools.edited.recordEdit(of: self, viewCount: drawn.rendition.viewCount)
     }
     let source = content.files.dependencies(for: key.environment.sizeClass, of: document)
     let tracked = TrackedRendition(

@@ -8,29 +8,28 @@ public import Workspace
 
 /// A rendition with the files that it was made from.
 ///
-/// Most of its memory is its drawing. A rendition *at rest* has none: what lists show of it is left,
-/// and a digest by which another drawing is compared with it.
+/// Most of its memory is its drawing. A rendition *at rest* has none. It keeps what lists show, and a
+/// digest to compare it with other drawings.
 public final class TrackedRendition: Sendable {
   /// What the rendition was made for.
   public let key: RenditionKey
   /// The diagnostics, in source order.
   let diagnostics: [Diagnostic]
-  /// What the document names of its owner.
+  /// What the document expects from its owner.
   let interface: OwnerInterface
-  /// The files beside the document's own that were read or looked for.
+  /// The files that were read or looked for, except the document's own.
   let resources: Dependencies
   /// Everything that was read or looked for: the resources, the document's file and its owner's.
   public let dependencies: Dependencies
   /// The texts of the resources, pictures apart.
   let texts: [Path: [UInt8]]
-  /// Decides which renditions are put to rest, and dropped, first; it is no part of the document's
-  /// state.
+  /// Decides which renditions are put to rest and dropped first; not part of the document's state.
   public let use: LastUse
   private let drawing: Mutex<Drawing>
 
   private enum Drawing {
     case present(Rendition)
-    /// The hash of the drawing that was there.
+    /// The hash of the released drawing.
     case atRest(digest: Int)
   }
 
@@ -67,7 +66,7 @@ public final class TrackedRendition: Sendable {
       key, diagnostics, interface, source, resources, texts, use, drawing.withLock { $0 })
   }
 
-  /// The rendition; nil where it is at rest.
+  /// The rendition; nil if it is at rest.
   var rendition: Rendition? {
     drawing.withLock { if case .present(let rendition) = $0 { rendition } else { nil } }
   }
@@ -103,6 +102,6 @@ public final class LastUse: Sendable {
   /// Makes any other rendition a later one.
   func forget() { use.withLock { $0 = .now - .seconds(1 << 32) } }
 
-  /// Notes that a request asks for the rendition.
-  public func note() { use.withLock { $0 = .now } }
+  /// Makes now the last use, because a request asks for the rendition.
+  public func setToNow() { use.withLock { $0 = .now } }
 }

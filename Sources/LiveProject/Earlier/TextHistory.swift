@@ -30,7 +30,7 @@ public struct TextHistory: Sendable {
   private var forgotten = 0
 
   /// Records the texts of a published state that another state replaces, if they differ.
-  mutating func note(_ published: PublishedState?, before next: DocumentState) {
+  mutating func record(_ published: PublishedState?, before next: DocumentState) {
     guard let published, published.state.version != next.version else { return }
     guard published.state.isLoaded else {
       forgotten = published.revision.number

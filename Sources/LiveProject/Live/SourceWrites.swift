@@ -1,7 +1,7 @@
 import FileSystem
 import Synchronization
 
-/// What this server wrote into files of documents, so that it can be taken back.
+/// The writes of this server to files of documents, to undo them.
 final class SourceWrites: Sendable {
   /// One write: a file's bytes before and after it.
   struct Write: Sendable {
@@ -12,11 +12,11 @@ final class SourceWrites: Sendable {
     fileprivate var size: Int { before.count + after.count }
   }
 
-  /// The most writes of a document that can be taken back, and the most bytes that they have together.
+  /// The maximum number of undoable writes of a document, and their maximum bytes in total.
   private static let (limit, sizeLimit) = (100, 16 << 20)
   private let writes = Mutex<[Path: [Write]]>([:])
 
-  /// Makes a write through a document, one at a time, and notes it; the oldest of many are forgotten.
+  /// Performs and records a write through a document, one at a time; evicts the oldest ones.
   func make(
     _ write: Write, of document: Path, by body: (Write) throws(WriteProblem) -> Void
   ) throws(WriteProblem) {
@@ -31,7 +31,7 @@ final class SourceWrites: Sendable {
     }
   }
 
-  /// Takes the last write through a document back.
+  /// Undoes the last write through a document.
   ///
   /// - Returns: Whether there was one.
   func undoLast(

@@ -54,7 +54,7 @@ enum LibXML {
       LibXML.builder(builder)?.pointee.instruction(data)
     }
     handler.internalSubset = { builder, _, _, _ in
-      LibXML.builder(builder)?.pointee.note("A DOCTYPE was found", at: 0)
+      LibXML.builder(builder)?.pointee.recordMistake("A DOCTYPE was found", at: 0)
     }
     return handler
   }
@@ -68,7 +68,7 @@ enum LibXML {
     else { return }
     let context = error.pointee.ctxt?.assumingMemoryBound(to: xmlParserCtxt.self)
     let message = error.pointee.message.map { String(cString: $0) } ?? "This is not XML"
-    builder.pointee.note(message, at: xmlByteConsumed(context))
+    builder.pointee.recordMistake(message, at: xmlByteConsumed(context))
   }
 
   private static func builder(

@@ -36,34 +36,34 @@ struct TreeBuilder {
   mutating func startElement(
     _ name: UnsafePointer<UInt8>, _ pairs: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
   ) {
-    guard let token = take(.startTag) else { return }
+    guard let token = consume(.startTag) else { return }
     isInStep = isInStep && stands(name, at: token.start + 1)
     let start = locator.location(at: token.start)
     let nameRange = range(at: token.start + 1, of: token.name)
-    let attributes = takeAttributes(Int(token.attributeCount), pairs)
+    let attributes = consumeAttributes(Int(token.attributeCount), pairs)
     openElements.append(
       MarkupElement(
         name: names[Int(token.name)], nameRange: nameRange,
         startTagRange: SourceRange(start, locator.location(at: token.end)), attributes: attributes))
   }
 
-  private mutating func takeAttributes(
+  private mutating func consumeAttributes(
     _ count: Int, _ pairs: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
   ) -> [MarkupAttribute] {
     var next = pairs
-    var taken: [MarkupAttribute] = []
-    taken.reserveCapacity(count)
+    var consumed: [MarkupAttribute] = []
+    consumed.reserveCapacity(count)
     while isInStep, let pair = next, pair[0] != nil, let value = pair[1] {
-      isInStep = taken.count < count
-      if isInStep { taken.append(takeAttribute(String(cString: value))) }
+      isInStep = consumed.count < count
+      if isInStep { consumed.append(consumeAttribute(String(cString: value))) }
       next = pair + 2
     }
-    isInStep = isInStep && taken.count == count
-    return taken
+    isInStep = isInStep && consumed.count == count
+    return consumed
   }
 
   /// The next attribute; libxml2 leaves `&#38;` for every `&` of a value, as it does for a tree.
-  private mutating func takeAttribute(_ written: String) -> MarkupAttribute {
+  private mutating func consumeAttribute(_ written: String) -> MarkupAttribute {
     let token = attributes[nextAttribute]
     nextAttribute += 1
     let nameRange = range(at: Int(token.nameStart), of: token.name)
@@ -109,25 +109,25 @@ struct TreeBuilder {
 
   /// Adds character data, which libxml2 passes in pieces.
   mutating func characters(_ piece: UnsafeBufferPointer<UInt8>) {
-    if textToken == nil { textToken = take(.text) }
+    if textToken == nil { textToken = consume(.text) }
     text.append(contentsOf: piece)
   }
 
   /// Adds a CDATA section.
   mutating func cdata(_ content: UnsafeBufferPointer<UInt8>) {
-    guard let token = take(.cdata) else { return }
+    guard let token = consume(.cdata) else { return }
     append(.cdata(String(decoding: content, as: UTF8.self), range(of: token)))
   }
 
   /// Adds a comment.
   mutating func comment(_ content: UnsafePointer<UInt8>) {
-    guard let token = take(.comment) else { return }
+    guard let token = consume(.comment) else { return }
     append(.comment(String(cString: content), range(of: token)))
   }
 
   /// Adds a processing instruction.
   mutating func instruction(_ data: UnsafePointer<UInt8>?) {
-    guard let token = take(.instruction) else { return }
+    guard let token = consume(.instruction) else { return }
     let start = locator.location(at: token.start)
     let dataStart = locator.location(at: Int(token.dataStart))
     let end = locator.location(at: token.end)
@@ -138,8 +138,8 @@ struct TreeBuilder {
           range: SourceRange(start, end), dataStart: dataStart)))
   }
 
-  /// Records a mistake, the first of a cascade.
-  mutating func note(_ message: String, at offset: Int) {
+  /// Records the first of a cascade of mistakes.
+  mutating func recordMistake(_ message: String, at offset: Int) {
     mistake = mistake ?? (message, offset)
   }
 
@@ -161,7 +161,7 @@ struct TreeBuilder {
   }
 
   /// Consumes the scanner's next token, if it has a kind.
-  private mutating func take(_ kind: MarkupToken.Kind) -> MarkupToken? {
+  private mutating func consume(_ kind: MarkupToken.Kind) -> MarkupToken? {
     endText()
     guard isInStep, nextToken < tokens.count, tokens[nextToken].kind == kind else {
       isInStep = false

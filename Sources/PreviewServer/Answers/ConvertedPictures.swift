@@ -19,13 +19,13 @@ final class ConvertedPictures: Sendable {
   /// A picture's file converted for browsers.
   func picture(of bytes: [UInt8]) async -> Result<[UInt8], ImageProblem> {
     await withCheckedContinuation { continuation in
-      queue.async { continuation.resume(returning: self.known(bytes)) }
+      queue.async { continuation.resume(returning: self.converted(bytes)) }
     }
   }
 
-  private func known(_ bytes: [UInt8]) -> Picture {
+  private func converted(_ bytes: [UInt8]) -> Picture {
     let hash = ContentHash(bytes)
-    if let known = pictures.withLock({ $0[hash] }) { return known }
+    if let cached = pictures.withLock({ $0[hash] }) { return cached }
     let picture = Result { () throws(ImageProblem) in try ImageFile().converted(bytes) }
     if case .failure(let problem) = picture, problem.isPassing { return picture }
     // The bytes of the picture, and an estimate for its entry.

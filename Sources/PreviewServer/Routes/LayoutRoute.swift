@@ -16,13 +16,13 @@ struct LayoutRoute {
     (self.preview, self.given) = (preview, given)
   }
 
-  /// What it keeps.
+  /// The caches of the route.
   var caches: [CacheUsage] { [answers.usage, given.usage] }
 
   /// The route.
   var route: Route {
     .get("/api/layout/{name...}") { request throws(ProblemDetails) in
-      if let response = known(request) { return .shared(response) }
+      if let response = cachedAnswer(to: request) { return .shared(response) }
       let (name, query) = (request.documentName, try LayoutQuery(request))
       if let moment = query.moment { return .deferred { await earlier(name, query, moment) } }
       return .deferred { await response(to: request, name, query) }
@@ -31,7 +31,7 @@ struct LayoutRoute {
 
   /// The cached answer; nil unless the same was asked before, and neither the document nor a file
   /// of it has changed since.
-  private func known(_ request: Request) -> SharedResponse? {
+  private func cachedAnswer(to request: Request) -> SharedResponse? {
     answers[request.target].flatMap { $0.response.isCurrent() ? $0.response : nil }
   }
 
@@ -48,11 +48,11 @@ struct LayoutRoute {
         return preview.unknownDocument(name).response
       }
       let patch = await patch(to: layout, query, for: request)
-      if query.withScene { given.note(layout) }
+      if query.withScene { given.add(layout) }
       if let patch { return patch }
       let answer = await answer(with: layout, query, to: request)
-      // What waited for a change is out of date with the next one, and so is what a client had.
-      if query.after == nil, query.since == nil { keep(answer, layout, for: request) }
+      // An answer after a change or with differences is outdated at the next change.
+      if query.after == nil, query.since == nil { cache(answer, layout, for: request) }
       return answer
     } catch {
       return ProblemDetails.badQuery(error.message).response
@@ -60,7 +60,7 @@ struct LayoutRoute {
   }
 
   /// The differences from the client's layout, or the whole layout if that is shorter; nil if the
-  /// client's layout is not known any more.
+  /// server no longer knows the client's layout.
   private func patch(
     to layout: DocumentLayout, _ query: LayoutQuery, for request: Request
   ) async -> Response? {
@@ -103,17 +103,17 @@ struct LayoutRoute {
     return .json(body, of: layout.published.revision, to: request)
   }
 
-  private func keep(_ answer: Response, _ layout: DocumentLayout, for request: Request) {
+  private func cache(_ answer: Response, _ layout: DocumentLayout, for request: Request) {
     let (name, edition) = (layout.published.name, layout.published.edition)
     let use = layout.tracked.use
     guard let isUnchanged = layout.tracked.dependencies.quickCheck(in: preview.workspace)
     else { return }
-    // What was written has room for up to as many bytes again.
+    // The written array may have twice the memory; a copy has none to spare.
     var answer = answer
     answer.body = answer.body.withUnsafeBufferPointer { Array($0) }
     let response = SharedResponse(answer) { [feed = preview.feed] in
       guard feed.edition(of: name) == edition, isUnchanged() else { return false }
-      use.note()
+      use.setToNow()
       return true
     }
     answers.insert(.init(edition: edition, response: response), for: request.target)

@@ -15,7 +15,7 @@ extension Typesetter {
 
   /// Sets the font size and the language.
   func setFont(_ request: ParagraphRequest) {
-    note(FontStyle(size: pangoUnits(request.size), locale: request.locale))
+    limitFontMap(toHold: FontStyle(size: pangoUnits(request.size), locale: request.locale))
     pango_font_description_set_absolute_size(description, Double(pangoUnits(request.size)))
     pango_context_set_font_description(context, description)
     guard locale != request.locale else { return }
@@ -26,7 +26,7 @@ extension Typesetter {
   /// Empties the font map if it has fonts for many styles.
   ///
   /// Pango keeps up to 256 font lists per map, about 20 kB each.
-  private func note(_ style: FontStyle) {
+  private func limitFontMap(toHold style: FontStyle) {
     guard styles.insert(style).inserted, styles.count > Self.styleLimit else { return }
     styles = [style]
     pango_fc_font_map_cache_clear(OpaquePointer(UnsafeMutableRawPointer(fontMap)))

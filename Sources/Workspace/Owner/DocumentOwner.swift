@@ -79,7 +79,7 @@ extension Workspace {
   private func read<Content>(
     _ path: Path, in cache: FileCache<Reading<Content>>, recording dependencies: inout Dependencies,
     texts: inout [Path: [UInt8]],
-    _ take: (_ node: JSONNode, _ file: String, _ isWhole: Bool) -> Reading<Content>
+    _ parse: (_ node: JSONNode, _ file: String, _ isWhole: Bool) -> Reading<Content>
   ) -> Reading<Content> {
     do throws(FileError) {
       return try content(
@@ -90,7 +90,7 @@ extension Workspace {
           return Reading(content: nil, diagnostics: json.diagnostics, endsEarly: json.endsEarly)
         }
         let isWhole = json.diagnostics.allSatisfy { $0.severity < .error }
-        var reading = take(node, path.text, isWhole)
+        var reading = parse(node, path.text, isWhole)
         reading.diagnostics = (json.diagnostics + reading.diagnostics).inOrder
         return reading
       }

@@ -27,8 +27,8 @@ final class FileCache<Content: Sendable>: Sendable {
     }
   }
 
-  /// Keeps a content, unless the file's stamp is racy.
-  func keep(_ content: Content, of reading: FileReading, _ bytes: [UInt8], at path: Path) {
+  /// Stores a content, unless the file's stamp is racy.
+  func store(_ content: Content, of reading: FileReading, _ bytes: [UInt8], at path: Path) {
     guard !reading.stamp.isRacy else { return }
     let text = keepsTexts ? bytes : nil
     entries.withLock { $0[path] = Entry(stamp: reading.stamp, content: content, text: text) }

@@ -63,7 +63,7 @@ final class FolderSearch: ResourceNames {
 // MARK: - Folders
 
 extension FolderSearch {
-  /// Lists the folders that are one step farther than those before; returns whether there are any.
+  /// Lists the folders one step farther away; returns whether there are any.
   private func listNextRing() -> Bool {
     guard !ring.isEmpty else { return false }
     let folders = ring
@@ -91,7 +91,7 @@ extension FolderSearch {
           switch kind {
           case .file: if !isAsset { names.append(name, .file) }
           case .link: if !isAsset { names.append(name, .link) }
-          case .folder: take(name, in: folder, isAsset: isAsset, &pending)
+          case .folder: addSubfolder(name, in: folder, isAsset: isAsset, &pending)
           case .other, nil: break
           }
         }
@@ -101,7 +101,7 @@ extension FolderSearch {
     }
   }
 
-  private func take(
+  private func addSubfolder(
     _ bytes: UnsafeRawBufferPointer, in folder: Path, isAsset: Bool, _ pending: inout [Path]
   ) {
     guard let name = String(validating: bytes, as: UTF8.self).map({ Path($0) }) else { return }

@@ -35,10 +35,10 @@ struct XMLDeclaration {
     while mistake == nil {
       let hasBlank = cursor.skipBlanks()
       if cursor.skip("?>") {
-        if expected.count == 3 { note("The XML declaration lacks its version", range.lowerBound) }
+        if expected.count == 3 { fail("The XML declaration lacks its version", range.lowerBound) }
         return
       }
-      if !hasBlank { return note("White space is missing in the XML declaration", cursor.position) }
+      if !hasBlank { return fail("White space is missing in the XML declaration", cursor.position) }
       readPart(&cursor, &expected)
     }
   }
@@ -47,18 +47,18 @@ struct XMLDeclaration {
     let start = cursor.position
     let name = cursor.text(cursor.skipName())
     guard let index = expected.firstIndex(of: name), expected.count < 3 || name == "version" else {
-      return note("The XML declaration has version, encoding and standalone, in this order", start)
+      return fail("The XML declaration has version, encoding and standalone, in this order", start)
     }
     expected = expected[(index + 1)...]
     cursor.skipBlanks()
     let hasSign = cursor.skip("=")
     cursor.skipBlanks()
     guard hasSign, let value = Self.readValue(&cursor) else {
-      return note("“\(name)” needs a value in quotes", start)
+      return fail("“\(name)” needs a value in quotes", start)
     }
     if name == "encoding" { encoding = value }
     if !Self.isAllowed(cursor.text(value), for: name) {
-      note("“\(cursor.text(value).excerpt)” is not a valid \(name)", value.lowerBound)
+      fail("“\(cursor.text(value).excerpt)” is not a valid \(name)", value.lowerBound)
     }
   }
 
@@ -88,7 +88,7 @@ struct XMLDeclaration {
     }
   }
 
-  private mutating func note(_ message: String, _ position: Int) {
+  private mutating func fail(_ message: String, _ position: Int) {
     mistake = mistake ?? Mistake(message: message, position: position)
   }
 }
