@@ -35,7 +35,7 @@ public struct WatchError: Error, Hashable, CustomStringConvertible {
   /// The failure in one sentence.
   public var description: String {
     switch code {
-    case .alreadyWatching: "a process can have one inotify watcher: stop the one of \(context)"
+    case .alreadyWatching: "a process can have one inotify watcher: stop that of \(context)"
     case .eventsUnavailable: "file events cannot be used (\(reason))"
     case .rootUnreadable: "cannot watch \(reason)"
     }

@@ -21,7 +21,7 @@ public enum WatchNotice: Sendable, Hashable {
       "\(fileSystem) does not report changes made elsewhere; they are found by sweeping the folder"
     case .eventsUnavailable(let reason):
       "file events cannot be used (\(reason)); the folder is polled"
-    case .rootVanished(let path): "\(path) is gone; waiting for it to come back"
+    case .rootVanished(let path): "\(path) was removed; waiting for it to return"
     case .rootReturned(let path): "\(path) is back"
     }
   }

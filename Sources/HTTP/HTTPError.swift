@@ -32,10 +32,10 @@ public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     switch code {
     case .addressInUse: "\(address) is in use by \(holder ?? "another program")"
     case .addressNotAvailable: "\(address) is not an address of this machine"
-    case .permissionDenied: "\(address) may not be listened on: permission denied"
+    case .permissionDenied: "cannot listen on \(address): permission denied"
     case .unknownHost: "\(address) is not a known host"
     case .systemFailure:
-      "\(address) cannot be listened on: \(String(cString: strerror(errorNumber)))"
+      "cannot listen on \(address): \(String(cString: strerror(errorNumber)))"
     }
   }
 }

@@ -16,7 +16,7 @@ public final class PreviewServer: Sendable {
   private let http: HTTPServer
   private let watcher: FileWatcher
   private let work: [Task<Void, Never>]
-  /// What happens to the documents; for one reader.
+  /// Notices about the documents; for one reader.
   public let notices: AsyncStream<Notice>
 
   /// The URLs of the page, those of this machine first.
@@ -178,6 +178,6 @@ extension PreviewServer {
       let advice = error.nextFreePort.map { "; port \($0) is free: --port \($0)" } ?? ""
       throw .network(error.description + advice)
     }
-    throw .network("--write is for this machine alone: leave it out, or --host")
+    throw .network("--write needs a loopback address: remove --write or --host")
   }
 }

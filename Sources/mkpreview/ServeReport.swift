@@ -38,13 +38,13 @@ struct ServeReport {
     }
   }
 
-  /// `14:02:11 views/SignIn.xml  spacing is saved as “16”: “12” is not tried out any more`.
+  /// `14:02:11 views/SignIn.xml  spacing is saved as “16”: “12” is no longer tried out`.
   private func line(of dropped: DroppedTweak) -> String {
     let (tweak, saved) = (dropped.tweak, dropped.saved)
-    let now = saved.map { "is saved as “\($0)”" } ?? "is not in the file any more"
+    let now = saved.map { "is saved as “\($0)”" } ?? "was removed from the file"
     let file = style.bold(paths.shown(tweak.file))
     return "\(style.dim(ClockTime.now)) \(file)  \(tweak.property) \(now): "
-      + "“\(tweak.value)” is not tried out any more"
+      + "“\(tweak.value)” is no longer tried out"
   }
 
   private func start(_ documents: [DocumentReport]) -> [String] {

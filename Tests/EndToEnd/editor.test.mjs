@@ -118,7 +118,7 @@ test("the served folder cannot name an editor", async (t) => {
   });
   const server = await serveThrough(
     ["env", "-u", "XDG_CONFIG_HOME", `HOME=${folder.path}`], t, folder);
-  assert.match(server.complaints, /is in the folder that is served; it is not read/);
+  assert.match(server.complaints, /is in the served folder; it is not read/);
   assert.deepEqual(await server.json("/api/offers"), { editor: false, write: false });
   assert.equal((await open(server, "/api/open/A")).status, 409);
   assert.deepEqual(editor.opened, []);

@@ -165,5 +165,5 @@ describe("values tried out on the page", () => {
 test("--write and other machines exclude each other", async () => {
   const { status, stderr } = await run(["serve", "--port", "0", "--write", "--host", "0.0.0.0"]);
   assert.equal(status, 2);
-  assert.match(stderr, /^mkpreview: --write is for this machine alone[^\n]*\n$/);
+  assert.match(stderr, /^mkpreview: --write needs a loopback address[^\n]*\n$/);
 });

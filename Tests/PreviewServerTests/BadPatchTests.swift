@@ -17,8 +17,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("", 400, "The JSON is empty"), ("[]", 400, "must be an object"),
-      ("null", 400, "must be an object"), ("\"x\"", 400, "must be an object"),
+      ("", 400, "The JSON is empty"), ("[]", 400, "must be a JSON object"),
+      ("null", 400, "must be a JSON object"), ("\"x\"", 400, "must be a JSON object"),
       ("1e999", 400, "is not a JSON number"),
       (#"{"name": 1e999}"#, 400, "The body, 1:10: “1e999” is not a JSON number"),
       (#"{"name": -Infinity}"#, 400, "1:10"), (#"{"name": NaN}"#, 400, "1:10"),
@@ -138,7 +138,7 @@ import Testing
       ),
       (#"{"path":"0.1","event":"touchUpInside"}"#, 409, "The UIButton at 0.1 is hidden."),
       (#"{"path":"0.0","event":"touched"}"#, 400, "UILabel has no event “touched”"),
-      ("[]", 400, "must be an object"), ("", 400, "The JSON is empty"),
+      ("[]", 400, "must be a JSON object"), ("", 400, "The JSON is empty"),
     ] as [(String, Int, String)])
   func `a touch that cannot be is refused`(body: String, status: Int, detail: String) async throws {
     let folder = try PreviewFolder([

@@ -67,17 +67,17 @@ import Testing
       ("", "the editor's command is empty"),
       ("'' {file}", "the editor's command is empty"),
       ("/bin/sh", "the editor's command has no {file}"),
-      ("/bin/sh '{file}", "the editor's command ends within a quote"),
-      (#"/bin/sh "{file}"#, "the editor's command ends within a quote"),
-      (#"/bin/sh {file} \"#, "the editor's command ends within a backslash"),
+      ("/bin/sh '{file}", "the editor's command ends inside a quote"),
+      (#"/bin/sh "{file}"#, "the editor's command ends inside a quote"),
+      (#"/bin/sh {file} \"#, "the editor's command ends inside a backslash"),
       ("{file} -g", "the editor's command begins with a program"),
       ("/bin/sh {path}", "the editor's command has {path}; known are {file}, {line}, {column}"),
       ("mkpreview-none {file}", "there is no program “mkpreview-none” on the PATH"),
       ("./edit {file}", "the editor “./edit” has a relative path"),
-      ("/etc/passwd {file}", "the editor “/etc/passwd” is no program that can be run"),
-      ("/bin {file}", "the editor “/bin” is no program that can be run"),
+      ("/etc/passwd {file}", "the editor “/etc/passwd” is not an executable program"),
+      ("/bin {file}", "the editor “/bin” is not an executable program"),
     ]))
-  func `a mistake is told`(text: String, beginning: String) throws {
+  func `a mistake is reported`(text: String, beginning: String) throws {
     let message = try #require(self.message(text))
     #expect(message.hasPrefix(beginning), "\(message)")
   }

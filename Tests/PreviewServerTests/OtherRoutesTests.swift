@@ -19,7 +19,7 @@ import Testing
         + #"data: {"revision":"\#(feed.revision)","changed":[]}"# + "\n\n")
   }
 
-  @Test func `a client that comes back is told what changed`() async throws {
+  @Test func `a returning client gets what changed`() async throws {
     let folder = try PreviewFolder(["A.xml": label("one"), "B.xml": label("b")])
     await folder.load()
     let last = folder.preview.feed.revision.description
@@ -31,7 +31,7 @@ import Testing
     #expect(stranger.text.contains(#""all":true}"#))
   }
 
-  @Test func `changes are told with their files`() async throws {
+  @Test func `changes are reported with their files`() async throws {
     let folder = try PreviewFolder(["A.xml": picture("p.png"), "p.png": "10x10"])
     await folder.load()
     let stream = folder.events.subscribe()
@@ -122,7 +122,8 @@ import Testing
       #expect(answer.headers["X-Content-Type-Options"] == "nosniff")
     }
     for (query, detail) in [
-      ("as=png", "page.pdf is served as it is, or with “as=svg”"), ("as=gif", "“as” is png or svg"),
+      ("as=png", "page.pdf is served as it is, or with “as=svg”"),
+      ("as=gif", "“as” must be png or svg"),
       ("as=svg&as=svg", "“as” is given twice"), ("at=1", "unknown parameter “at”"),
     ] {
       let answer = try await folder.ask("/resources/page.pdf?\(query)")

@@ -55,7 +55,7 @@ import Workspace
     #expect(folder.stage.renders(of: "B") == 1)
   }
 
-  @Test func `a burst tells of the document alone, though another size is shown`() async throws {
+  @Test func `a burst reports only the document, even if another size is shown`() async throws {
     let folder = try PreviewFolder(["A.xml": label("plain"), "B.xml": label("b")])
     await folder.load()
     let stream = folder.events.subscribe()
@@ -116,7 +116,7 @@ import Workspace
     #expect(try await folder.ask(path + "&sizeClass=horizontal").text == label("wide"))
     #expect(try await folder.ask(path + "&sizeClass=minimal").status == .notFound)
     let other = try await folder.ask("/api/source/A?revision=\(revision)0")
-    #expect(other.detail == "There is no text of the revision “\(revision)0”.")
+    #expect(other.detail == "The text of the revision “\(revision)0” is unknown.")
     let never = try await folder.ask("/api/layout/B").text
     let first = try #require(never.firstMatch(of: /"revision":"(.*?)"/)?.1)
     #expect(try await folder.ask("/api/source/B?revision=\(first)").status == .notFound)

@@ -126,7 +126,7 @@ export function createTweaks({ api, queue, offers, address, copy, say }) {
       if (type !== "tweak" || data.document !== address().document) return;
       queue.add("tweaks", load);
       for (const { property, value, saved } of data.dropped) {
-        const now = saved === null ? "is not in the file any more" : `is saved as “${saved}”`;
+        const now = saved === null ? "was removed from the file" : `is saved as “${saved}”`;
         say(`${property} ${now}: “${value}” is no longer tried out`);
       }
     },

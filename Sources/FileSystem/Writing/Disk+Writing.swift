@@ -38,15 +38,15 @@ extension Disk {
 public enum WriteError: Error, Hashable, Sendable {
   /// It is a link, or there is one on the way to it.
   case link
-  /// It has other bytes than those that were known.
+  /// Its bytes are not the expected ones.
   case changed
-  /// It has other names, too, which would lead to the old bytes.
+  /// It also has other names, which would keep the old bytes.
   case severalNames
   /// Its owner may not write it.
   case readOnly
-  /// It has an extended attribute of this name, which a new file cannot be given.
+  /// It has an extended attribute of this name that a new file cannot have.
   case attribute(String)
-  /// A program has it open for writing, and would go on to write the old file.
+  /// A program has it open for writing, and would continue to write the old file.
   case openForWriting
   /// Another server replaces a file of the folder.
   case busy
@@ -70,12 +70,12 @@ public enum WriteError: Error, Hashable, Sendable {
     case .attribute(let name):
       "has the extended attribute “\(name)”, which cannot be kept; it is not written"
     case .openForWriting: "is open for writing in another program; it is not written"
-    case .busy: "is in a folder that another mkpreview writes into; ask again"
+    case .busy: "is in a folder to which another mkpreview writes; try again"
     case .noExchange:
       "is on a file system that cannot exchange two files in one step, so an editor's save could be "
         + "lost; it is not written"
     case .setAside(let name):
-      "was saved more than once while it was written; one of these texts is in \(name) beside it"
+      "was saved more than once while it was written; one of these texts is in \(name) next to it"
     case .refused(let number): "cannot be written: \(String(cString: strerror(number)))"
     }
   }

@@ -35,7 +35,7 @@ extension ProblemDetails {
   static func foreignHost() -> Self {
     Self(
       .forbidden,
-      detail: "The Host header must occur once, and be localhost, an IP address or a name that was "
+      detail: "The Host header must occur once, and be localhost, an IP address or a name "
         + "allowed with --allow-host.")
   }
 
@@ -89,7 +89,7 @@ extension ProblemDetails {
 
   static func tooManyStreams() -> Self {
     Self(
-      .serviceUnavailable, detail: "There are as many event streams as the server has room for.",
+      .serviceUnavailable, detail: "The server has the maximum number of event streams.",
       headers: ["Retry-After": "5"])
   }
 
@@ -98,7 +98,7 @@ extension ProblemDetails {
   }
 
   static func unknownTransferCoding() -> Self {
-    Self(.notImplemented, detail: "The only transfer coding that the server knows is “chunked”.")
+    Self(.notImplemented, detail: "The server supports only the transfer coding “chunked”.")
   }
 
   /// The problem of an unsupported media type; for PATCH the response lists the supported ones (RFC

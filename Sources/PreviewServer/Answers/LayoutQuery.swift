@@ -37,7 +37,7 @@ struct LayoutQuery {
     after = request.queryValue("after")
     moment = request.queryValue("revision").map { TextMoment($0) }
     if moment != nil && (after != nil || since != nil || !rows.isEmpty) {
-      throw .badQuery("revision stands without after, since and rows")
+      throw .badQuery("revision cannot be combined with after, since or rows")
     }
   }
 

@@ -38,7 +38,7 @@ extension ProblemDetails {
   }
 
   static func unknownRevision(_ revision: String) -> Self {
-    Self(.notFound, detail: "There is no text of the revision “\(revision)”.")
+    Self(.notFound, detail: "The text of the revision “\(revision)” is unknown.")
   }
 
   static func unknownView(_ path: String) -> Self {

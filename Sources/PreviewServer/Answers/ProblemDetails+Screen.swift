@@ -19,7 +19,7 @@ extension ProblemDetails {
   }
 
   static func bodyIsNoObject() -> Self {
-    Self(.badRequest, detail: "The body must be an object of JSON: write { and } around it.")
+    Self(.badRequest, detail: "The body must be a JSON object: write { and } around it.")
   }
 
   static func missingAttributeValue(_ key: String) -> Self {
@@ -33,7 +33,7 @@ extension ProblemDetails {
   static func modelTooLarge() -> Self {
     Self(
       .contentTooLarge,
-      detail: "The owner's data would have more than \(ModelLimit.size >> 20) MiB, or be nested "
+      detail: "The owner's data would exceed \(ModelLimit.size >> 20) MiB, or be nested "
         + "more than \(ModelLimit.depth) deep.")
   }
 

@@ -5,7 +5,7 @@ import Markup
 import Scene
 import Workspace
 
-/// Problems of requests that try values out, and write them.
+/// Problems of requests that try values, and write them.
 extension ProblemDetails {
   static func badAttribute() -> Self {
     Self(
@@ -16,31 +16,31 @@ extension ProblemDetails {
   static func badAttributeValue() -> Self {
     Self(
       .badRequest,
-      detail: "“value” must be at most 1 MiB of characters that XML has, as the attribute says it.")
+      detail: "“value” must be the attribute's text: characters of XML, at most 1 MiB.")
   }
 
   static func noWriting() -> Self {
     Self(
       .forbidden,
-      detail: "This server writes into no file: start it with --write, on a loopback address.")
+      detail: "This server does not write files: start it with --write, on a loopback address.")
   }
 
   static func tweak(_ refusal: TweakRefusal) -> Self {
     switch refusal {
     case .noElement(let className):
-      Self(.conflict, detail: "The \(className) is no element of a document: it has no attributes.")
+      Self(.conflict, detail: "The \(className) is not an element: it has no attributes.")
     case .noTweak(let property, let path):
-      Self(.conflict, detail: "Nothing is tried out for “\(property)” at \(path).")
+      Self(.conflict, detail: "No value of “\(property)” is tried at \(path).")
     case .tooMany(let limit):
       Self(
         .conflict,
-        detail: "More than \(limit) values, or a mebibyte of them, would be tried out. Drop some.")
+        detail: "At most \(limit) values, of 1 MiB in total, can be tried. Discard some.")
     case .unwritable(let file, .noElement):
       Self(.conflict, detail: "\(file) has changed meanwhile; it is not written.")
     case .unwritable(let file, .encoding):
       Self(.conflict, detail: "\(file) cannot be changed byte for byte in its encoding.")
     case .unwritable(let file, .unreadable):
-      Self(.conflict, detail: "\(file) would not say what is meant; it is not written.")
+      Self(.conflict, detail: "\(file) would not parse as intended; it is not written.")
     }
   }
 
@@ -48,9 +48,9 @@ extension ProblemDetails {
     switch problem {
     case .screen(let problem): .screen(problem, at: path)
     case .unknownFile(let file):
-      Self(.conflict, detail: "\(file) is no document; it is not written.")
+      Self(.conflict, detail: "\(file) is not a document; it is not written.")
     case .nothingWritten(let name):
-      Self(.conflict, detail: "Nothing was written through “\(name)” that could be taken back.")
+      Self(.conflict, detail: "No write through “\(name)” can be undone.")
     case .file(let file, .noExchange, let startTag?):
       Self(
         .conflict,

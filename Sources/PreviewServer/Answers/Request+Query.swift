@@ -5,8 +5,7 @@ extension Request {
   /// The document that the path of the request names.
   var documentName: Path { Path(parameters["name"] ?? "") }
 
-  /// Throws for query items that a route does not know, and for those that are given twice and are
-  /// not repeatable.
+  /// Throws for unknown query items, and for repeated ones that are not repeatable.
   func allowQuery(
     _ names: [String], repeatable: Set<String> = []
   ) throws(ProblemDetails) {
@@ -27,7 +26,7 @@ extension Request {
     switch queryValue(name) {
     case nil, "false", "0": false
     case "", "true", "1": true
-    default: throw .badQuery("\(name) is true or false")
+    default: throw .badQuery("\(name) must be true or false")
     }
   }
 
@@ -36,7 +35,7 @@ extension Request {
     switch queryValue("include") {
     case nil: false
     case "scene": true
-    default: throw .badQuery("include knows “scene” only")
+    default: throw .badQuery("include must be “scene”")
     }
   }
 }

@@ -1,7 +1,7 @@
 /// The words of a command (POSIX, Shell Command Language, 2.2).
 ///
-/// Blanks part them, quotes hold them together, and a backslash takes the next character as it is.
-/// Nothing else has a meaning.
+/// Blanks separate words, quotes join them, and a backslash escapes the next character. Nothing else
+/// has a meaning.
 struct CommandWords {
   private(set) var words: [String] = []
   private var word: String?
@@ -55,6 +55,6 @@ struct CommandWords {
   }
 
   private static func unfinished(_ what: String) -> EditorCommandError {
-    EditorCommandError("the editor's command ends within \(what)")
+    EditorCommandError("the editor's command ends inside \(what)")
   }
 }

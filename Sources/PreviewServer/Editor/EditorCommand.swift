@@ -11,13 +11,12 @@ public struct EditorCommand: Hashable, Sendable {
 
   private static let placeholders = ["{file}", "{line}", "{column}"]
 
-  /// Reads a command as a person writes it: words with blanks between them, and quotes around blanks.
+  /// Reads a command as users write it: words separated by blanks, with quotes around blanks.
   ///
   /// - Parameters:
-  ///   - searchPath: The folders in which a program without a slash is looked for, as `PATH` has
-  ///     them. Relative ones are left out: they may be the workspace's.
-  ///   - workingFolder: The folder that a relative path of the program begins at; nil if the
-  ///     program needs an absolute one.
+  ///   - searchPath: The folders to search for a program without a slash, in the form of `PATH`.
+  ///     Relative ones are ignored, because they may belong to the workspace.
+  ///   - workingFolder: The base of a relative path of the program; nil if it needs an absolute path.
   public init(
     _ text: String, searchPath: String, workingFolder: String?
   ) throws(EditorCommandError) {
@@ -63,7 +62,7 @@ public struct EditorCommand: Hashable, Sendable {
     }
     let path = name.hasPrefix("/") ? name : "\(workingFolder ?? "")/\(name)"
     guard isProgram(path) else {
-      throw EditorCommandError("the editor “\(name)” is no program that can be run")
+      throw EditorCommandError("the editor “\(name)” is not an executable program")
     }
     return path
   }
@@ -76,7 +75,7 @@ public struct EditorCommand: Hashable, Sendable {
 
   /// The program and its arguments for a place; lines and columns count from 1.
   ///
-  /// What a file's name holds is never taken for a placeholder.
+  /// Placeholders in the name of a file are not replaced.
   public func vector(file: String, line: Int, column: Int) -> [String] {
     let values = ["{file}": file, "{line}": "\(line)", "{column}": "\(column)"]
     return [program]

@@ -29,7 +29,7 @@ struct DocumentsRoute {
     switch request.queryValue("include") {
     case nil: false
     case "interface": true
-    default: throw .badQuery("include knows “interface” only")
+    default: throw .badQuery("include must be “interface”")
     }
   }
 
@@ -37,7 +37,7 @@ struct DocumentsRoute {
     switch request.queryValue("status") {
     case nil: false
     case "latest": true
-    default: throw .badQuery("status knows “latest” only")
+    default: throw .badQuery("status must be “latest”")
     }
   }
 

@@ -21,7 +21,7 @@ struct FileRoutes {
     self.fonts = fonts
   }
 
-  /// What they keep.
+  /// The caches of the routes.
   var caches: [CacheUsage] { [converted.usage, fontAnswers.usage] }
 
   /// The routes.
@@ -92,7 +92,7 @@ extension Request {
     guard let name = queryValue("as") else { return nil }
     guard let conversion = ImageConversion(rawValue: name) else {
       let names = ImageConversion.allCases.map(\.rawValue).joined(separator: " or ")
-      throw .badQuery("“as” is \(names)")
+      throw .badQuery("“as” must be \(names)")
     }
     return conversion
   }

@@ -55,7 +55,7 @@ struct OpenRoute {
     }
   }
 
-  /// Starts an editor, which goes on by itself; returns why it failed, if it did at once.
+  /// Starts an editor without waiting for its end; returns why it failed, if it did at once.
   private func failure(of command: [String], _ editor: EditorCommand) async -> ProblemDetails? {
     do throws(SystemError) {
       guard let process = try editors.start(command) else {
@@ -106,14 +106,14 @@ extension Request {
   fileprivate func count(_ name: String) throws(ProblemDetails) -> Int {
     guard let text = queryValue(name) else { return 1 }
     guard text.wholeMatch(of: /[0-9]{1,9}/) != nil, let number = Int(text), number > 0 else {
-      throw .badQuery("\(name) is a number from 1")
+      throw .badQuery("\(name) must be a number from 1")
     }
     return number
   }
 }
 
 extension ChildProcess.End {
-  /// What went wrong; nil for a program that did its work.
+  /// The failure; nil if the program succeeded.
   fileprivate var failure: String? {
     switch self {
     case .exited(0): nil
@@ -133,7 +133,7 @@ extension ProblemDetails {
     Self(
       .conflict,
       detail: "No editor is configured: start with --editor 'code -g {file}:{line}:{column}', "
-        + "or write it as \"editor\" into ~/.config/mkpreview/config.json.")
+        + "or write it as \"editor\" in ~/.config/mkpreview/config.json.")
   }
 
   fileprivate static func tooManyEditors(_ program: String, limit: Int) -> Self {
@@ -144,7 +144,7 @@ extension ProblemDetails {
   }
 
   fileprivate static func remoteEditor() -> Self {
-    Self(.forbidden, detail: "The editor is opened for clients on the server's machine only.")
+    Self(.forbidden, detail: "Only clients on the server's machine can open the editor.")
   }
 
   fileprivate static func unusedFile(

@@ -10,7 +10,7 @@ struct StateRoutes {
   let feed: ChangeFeed
   /// The number of open connections.
   let connections: @Sendable () -> Int
-  /// What the caches take.
+  /// The usage of all caches.
   let caches: @Sendable () -> [CacheUsage]
 
   /// The routes.
@@ -59,6 +59,6 @@ extension CacheUsage {
 
 extension ProblemDetails {
   fileprivate static func remoteDetail() -> Self {
-    Self(.forbidden, detail: "“detail” is for clients on the server's machine only.")
+    Self(.forbidden, detail: "Only clients on the server's machine can use “detail”.")
   }
 }

@@ -23,7 +23,7 @@ struct Interruptions {
       signal.wait()
       continuation.yield()
       signal.wait(until: .now + Self.patience)
-      StandardError.print("mkpreview: the server did not stop in time, and is ended")
+      StandardError.print("mkpreview: the server did not stop in time; it is killed")
       _exit(2)
     }
     guard let waiting else { return nil }

@@ -51,7 +51,7 @@ extension JSONSchema {
       $0.dictionary { $0.member("type", "string") }
     }
     keys.property("default", "The text for all other values.") { $0.member("type", "string") }
-    keys.property("format", "A text with %@ in the place of the value.") { writeFormat(to: &$0) }
+    keys.property("format", "A text with %@ for the value.") { writeFormat(to: &$0) }
   }
 
   /// One of MarkupKit's formatters with its arguments.

@@ -19,10 +19,10 @@ enum JSONSchema {
 
   /// The keys common to preview data and settings.
   static func writeShared(to schema: inout JSONWriter) {
-    schema.property("environment", "The environment that documents are shown in.") {
+    schema.property("environment", "The environment of documents.") {
       $0.closedObject { writeEnvironment(to: &$0) }
     }
-    schema.property("dialect", "The generation of MarkupKit that documents are written for.") {
+    schema.property("dialect", "The generation of MarkupKit that documents use.") {
       $0.member("enum", array: Dialect.allCases.map(\.rawValue))
     }
   }
@@ -93,19 +93,19 @@ enum JSONSchema {
 
   /// The descriptions of environment options.
   static let descriptions = [
-    "device": "The device whose screen is shown.",
+    "device": "The device.",
     "width": "The width of the screen in points.",
     "height": "The height of the screen in points.",
-    "orientation": "How the device is held.",
+    "orientation": "The orientation of the device.",
     "platform": "The operating system.",
-    "scale": "Device pixels a point.",
-    "sizeClass": "The room that the screen gives.",
+    "scale": "Device pixels per point.",
+    "sizeClass": "The size class of the screen.",
     "locale": "The locale, as en, pt-BR or ar.",
-    "direction": "The direction of reading; the locale's where it is not given.",
+    "direction": "The layout direction; by default the locale's.",
     "textSize": "The Dynamic Type category.",
     "appearance": "The appearance, which selects colour sets and pictures.",
-    "timeZone": "The time zone in which dates are written, as Europe/Paris; UTC by default.",
-    "safeArea": "The safe area that views keep to: the device's, or none.",
+    "timeZone": "The time zone of dates, such as Europe/Paris; UTC by default.",
+    "safeArea": "The safe area: the device's, or none.",
   ]
 }
 

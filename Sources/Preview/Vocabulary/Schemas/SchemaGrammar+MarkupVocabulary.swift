@@ -47,7 +47,7 @@ extension SchemaGrammar.Element {
       + tables.lineage(type.name).reversed().filter(names.contains)
     let style = SchemaGrammar.Attribute(
       name: "style", form: "\(type.name).style",
-      documentation: "The class method that makes the view.")
+      documentation: "The class method that creates the view.")
     attributes = (type.factories.isEmpty ? [] : [style]) + tables.unshared(type.name)
     takesViews = type.takesViews
     untyped = type.elements.map { SchemaGrammar.Untyped($0, in: type.name) }
@@ -55,7 +55,7 @@ extension SchemaGrammar.Element {
 
   private static func documentation(of type: MarkupVocabulary.ViewClass) -> String {
     let kind =
-      type.object.superclass.map { "A kind of \($0)" } ?? "The class of which all others are kinds"
+      type.object.superclass.map { "A kind of \($0)" } ?? "The superclass of all others"
     let origin = type.isApplicationClass ? " that the application defines" : ""
     return "\(kind)\(origin)." + (type.platforms.restriction.map { " \($0)" } ?? "")
   }
