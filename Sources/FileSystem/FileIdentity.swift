@@ -1,6 +1,6 @@
 public import Glibc
 
-/// Which file a path leads to, and in which state: files of equal identity have equal bytes.
+/// The identity of a file in one state: files of equal identity have equal bytes.
 ///
 /// The exception is a file written again within one tick of the clock; see `isRacy(readAt:)`.
 public struct FileIdentity: Sendable, Hashable {

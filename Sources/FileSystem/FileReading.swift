@@ -1,5 +1,4 @@
-/// The outcome of reading a file, and the state by which a later check finds out whether the file
-/// has changed.
+/// The outcome of reading a file, and its state, for a later check whether the file has changed.
 public struct FileReading: Sendable {
   /// The bytes, or why they cannot be read.
   public let result: Result<[UInt8], FileError>

@@ -1,14 +1,14 @@
-/// The state in which a file was found; a later check compares it with the state then.
+/// The state of a file at one moment; a later check compares it with the current state.
 public enum FileStamp: Hashable, Sendable {
-  /// A file on disk. The hash of its bytes is there if a later change may leave the identity as it
-  /// is; git calls such a timestamp racy.
+  /// A file on disk. It has a hash of its bytes if a later change may leave the identity unchanged;
+  /// git calls such a timestamp racy.
   case found(FileIdentity, hash: ContentHash?)
   /// A text that is not on disk.
   case text(ContentHash)
   /// No file was found.
   case failed(FileError)
 
-  /// The state in which a file was found twice; nil if it was found in two states.
+  /// The common state of two findings of a file; nil if they differ.
   public func merged(with other: FileStamp) -> FileStamp? {
     guard case .found(let identity, let hash) = self,
       case .found(let otherIdentity, let otherHash) = other

@@ -2,18 +2,18 @@ public import FileSystem
 import Glibc
 import Processes
 
-/// The git repository that a folder is in, which may begin above the folder.
+/// The git repository that contains a folder; its root may be above the folder.
 ///
-/// It is read by `git cat-file` alone, without filters, text conversion or a fetch of what is
-/// missing. Of the repository only blobs are read that are named, below the folder. Links are not
-/// followed, as they may lead out of the folder.
+/// Only `git cat-file` reads it, without filters, text conversion or fetches of missing objects. It
+/// reads only the requested blobs below the folder. It does not follow links, because they may lead
+/// out of the folder.
 public struct Repository: Sendable {
   /// The folder's absolute path.
   private let folder: String
-  /// The most bytes of a blob.
+  /// The maximum size of a blob in bytes.
   private let limit: Int
 
-  /// The repository that a folder is in, if there is one.
+  /// The repository that contains a folder, if there is one.
   public init(of folder: String, limit: Int) {
     (self.folder, self.limit) = (folder, limit)
   }
@@ -25,7 +25,7 @@ public struct Repository: Sendable {
     return object.id
   }
 
-  /// What HEAD has at a path.
+  /// An object of HEAD at a path.
   public enum Entry: Hashable, Sendable {
     /// A file with these bytes.
     case file([UInt8])

@@ -20,7 +20,7 @@ extension PreviewServer {
     public var environment = EnvironmentOptions()
     /// The command that opens a source location in an editor; nil if there is none.
     public var editor: EditorCommand?
-    /// Whether values that were tried out are written into documents; for loopback addresses only.
+    /// Whether tried values may be written to documents; for loopback addresses only.
     public var writes = false
     /// A path within the folder as messages show it.
     public var shownPath: @Sendable (String) -> String = { $0 }

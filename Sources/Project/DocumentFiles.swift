@@ -113,7 +113,7 @@ public struct DocumentFiles: Sendable {
 public struct MarkupFile: Sendable {
   /// The bytes, or why they cannot be read; two states of the file differ in it.
   public let content: Result<[UInt8], FileError>
-  /// The parsed text; the last good tree where it does not parse.
+  /// The parsed text; the last good tree if it does not parse.
   public let parsed: ParsedDocument
   /// The bytes that the tree was parsed from; nil if the file never parsed.
   public let drawn: [UInt8]?

@@ -7,7 +7,7 @@ public struct Dependencies: Hashable, Sendable {
   /// The symbolic links on the way to the files, and the files' real paths.
   private(set) var symlinkTrails: Set<Path> = []
   private(set) var lookups: [ResourceQuery: ResourceAnswer] = [:]
-  /// What was said of the names of missing documents.
+  /// The hints for the names of missing documents.
   private(set) var documentHints: [Path: DocumentHint] = [:]
   /// The files that were only compared with others of their names.
   private var compared: Set<Path> = []
@@ -76,7 +76,7 @@ public struct Dependencies: Hashable, Sendable {
     return Set(changed + found).sorted()
   }
 
-  /// Compares the files and names with those of now, by a few system calls for each file.
+  /// Compares the files and names with the current ones, by a few system calls for each file.
   ///
   /// Bytes are compared only if a file was read within 50 ms of its last change. The timestamp of
   /// such a file is trusted from then on, once it is 50 ms old.
@@ -150,7 +150,7 @@ public struct Dependencies: Hashable, Sendable {
   }
 }
 
-/// What became of the files and names that a document was made from.
+/// The changes of the files and names that a document was made from.
 public struct Freshness: Sendable {
   /// The files that changed, sorted.
   public let files: [Path]

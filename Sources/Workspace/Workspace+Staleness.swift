@@ -3,7 +3,7 @@ public import FileSystem
 extension Workspace {
   /// The folders whose names changed since they were listed, for `update(paths:)`.
   ///
-  /// The settings file is among them where it changed, since it says what is excluded.
+  /// They include the settings file if it changed, because it excludes files.
   public func staleFolders() -> [Path] {
     let contents = contents
     return staleFolders(of: contents, within: nil, of: .root)

@@ -1,15 +1,15 @@
 public import Glibc
 
-/// Linux's `O_PATH`, which opens a path without the right to read it; glibc shows the constant only
-/// to GNU sources.
+/// Linux's `O_PATH`, which opens a path without read permission; glibc declares it only for GNU
+/// sources.
 let pathOnly: Int32 = 0o10_000_000
 
-/// An open file or folder, which is closed with its owner.
+/// An open file or folder, closed when its owner is released.
 public struct Descriptor: ~Copyable {
-  /// The number by which the system knows it.
+  /// The number of the descriptor.
   public let number: Int32
 
-  /// Takes the result of `open`; nil if that failed.
+  /// Owns the result of `open`; nil if that failed.
   public init?(_ number: Int32) {
     guard number >= 0 else { return nil }
     self.number = number
@@ -23,7 +23,7 @@ public struct Descriptor: ~Copyable {
     return fstat(number, &status) == 0 ? status : nil
   }
 
-  /// Which file it is, and in which state.
+  /// The identity of the file in its current state.
   public var identity: FileIdentity {
     get throws(FileError) {
       guard let status else { throw .last }
@@ -64,14 +64,14 @@ public struct Descriptor: ~Copyable {
     case Int(DT_REG): .file
     case Int(DT_DIR): .folder
     case Int(DT_LNK): .link
-    // Not every file system says what an entry is.
+    // Not every file system reports the kinds of entries.
     case Int(DT_UNKNOWN): status(of: Path(String(decoding: name, as: UTF8.self)))?.kind
     default: .other("device")
     }
   }
 }
 
-/// What has a path: its kind, and which file it is in which state.
+/// The kind and the identity of the file at a path.
 public struct FileStatus: Hashable, Sendable {
   /// The kind.
   public let kind: FileKind

@@ -71,7 +71,7 @@ extension Place {
     }
   }
 
-  /// Opens the file without blocking; nil if it is not a file any more.
+  /// Opens the file without blocking; nil if it is no longer a file.
   fileprivate func open() throws(FileError) -> Descriptor? {
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     if let file = Descriptor(openat(folder.number, name.text, flags)) { return file }

@@ -41,12 +41,12 @@ extension Disk {
     return { sights.areUnchanged }
   }
 
-  /// What was seen at some paths, without following links.
+  /// The states found at some paths, without following links.
   private struct Sights: Sendable {
     private enum Sight: Sendable {
       case file(FileIdentity)
       case nothing
-      /// A folder on the way to a file, which must not have become a link.
+      /// A folder on the way to a file; it must not have become a link.
       case folder
       /// A folder that lacks files: no name has been added to it.
       case names(FileIdentity)

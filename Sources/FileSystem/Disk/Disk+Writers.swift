@@ -7,7 +7,7 @@ extension Disk {
   /// Whether one of some files is being written, as far as the folder's events say.
   public func writingState(of paths: () -> [Path]) -> WritingState { writers.state(of: paths) }
 
-  /// Lets somebody who follows the folder's events answer which files are being written.
+  /// Lets a follower of the folder's events answer which files are being written.
   public func askAboutWriters(_ answer: @escaping Writers.Answer) { writers.ask(answer) }
 
   /// Whether a program has a file open for writing, or mapped for it; false if that is not known.
@@ -19,7 +19,7 @@ extension Disk {
       ?? false
   }
 
-  /// Knows which files are being written: whoever follows the folder's events.
+  /// The follower of the folder's events, which knows the files being written.
   public final class Writers: Sendable {
     /// Answers for some files.
     public typealias Answer = @Sendable (_ paths: () -> [Path]) -> WritingState

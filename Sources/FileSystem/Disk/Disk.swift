@@ -1,7 +1,8 @@
 import Glibc
 
-/// The files below a folder, as they are on disk: every file is opened through the folder, and none
-/// outside of it, whatever links there are and however they change meanwhile.
+/// The files below a folder on disk.
+///
+/// It opens every file through the folder and none outside, whatever links exist or change meanwhile.
 ///
 /// Linux's `openat2` with `RESOLVE_BENEATH` would replace the walk by one system call. But it
 /// refuses a link that is absolute, or that leads above the folder and back, even if the target is
@@ -10,7 +11,7 @@ import Glibc
 public struct Disk: Sendable {
   /// The folder's absolute path.
   public let path: String
-  /// Knows which files are being written.
+  /// The source of the files being written.
   let writers = Writers()
 
   /// Opens the folder itself.
@@ -32,8 +33,8 @@ public struct Disk: Sendable {
     try PathWalk(path, from: self).place(recording: &symlinkTrail)
   }
 
-  /// The kind and the identity of what a path leads to, through links that stay inside; the links
-  /// on the way and the real path are recorded, even if that fails.
+  /// The kind and the identity of the file at a path, through links that stay inside; records the
+  /// links on the way and the real path, even if that fails.
   public func status(
     of path: Path, recording symlinkTrail: inout [Path]
   ) throws(FileError) -> FileStatus {

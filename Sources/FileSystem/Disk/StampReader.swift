@@ -32,7 +32,7 @@ public struct StampReader: ~Copyable {
     return folder.status(of: path.lastComponent) == nil && FileError.last == .missing
   }
 
-  /// The stamp if the file is unchanged, without its hash once the identity is not racy any more;
+  /// The stamp if the file is unchanged, without its hash if the identity is no longer racy;
   /// nil if the file changed.
   mutating func revalidate(_ stamp: FileStamp, of path: Path) -> FileStamp? {
     let seen = self.stamp(of: path)

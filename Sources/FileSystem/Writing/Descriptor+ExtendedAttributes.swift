@@ -3,9 +3,9 @@ import Glibc
 
 /// Extended attributes, among them access control lists (`system.posix_acl_access`).
 extension Descriptor {
-  /// Makes the extended attributes those of another file.
+  /// Copies the extended attributes of another file, and removes others.
   ///
-  /// A file begins with some that its folder or the system gives it.
+  /// A new file may have attributes from its folder or the system.
   ///
   /// - Throws: ``WriteError/attribute(_:)`` if one differs and cannot be set.
   func adoptExtendedAttributes(of other: borrowing Descriptor) throws(WriteError) {
@@ -35,7 +35,7 @@ extension Descriptor {
     Self.bytes { fgetxattr(number, name, $0, $1) }
   }
 
-  /// What a call writes into a buffer that it first gives the size of; nil if it fails.
+  /// The bytes that a call writes to a buffer, after it returned their count; nil if it fails.
   private static func bytes(
     _ call: (UnsafeMutablePointer<CChar>?, Int) -> Int
   ) -> [UInt8]? {

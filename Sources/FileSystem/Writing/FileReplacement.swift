@@ -4,8 +4,8 @@ import Glibc
 /// Replaces a file that editors may save at the same time, without losing a byte of theirs.
 ///
 /// New bytes are written under another name of the folder, and the two names are exchanged in one
-/// step. What comes out is compared with what was known. If an editor has saved in between, the names
-/// are exchanged back. At every moment each text has a name, even if this program is killed.
+/// step. The replaced bytes are compared with the expected ones. If an editor has saved in between, the
+/// names are exchanged back. At every moment each text has a name, even if this program is killed.
 struct FileReplacement: ~Copyable {
   /// Renames within a folder, as renameat2(2) does.
   typealias Rename = (_ folder: Int32, _ old: String, _ new: String, _ flags: UInt32) -> Int32
@@ -23,10 +23,10 @@ struct FileReplacement: ~Copyable {
   /// The other name.
   private let spare: String
   private let rename: Rename
-  /// The most bytes of a file.
+  /// The maximum size of a file in bytes.
   private let limit: Int
 
-  /// Waits for no other server: one that replaces a file of the folder at this moment is an error.
+  /// Throws instead of waiting if another server replaces a file of the folder at this moment.
   init(
     of name: String, in folder: consuming Descriptor, limit: Int, rename: @escaping Rename
   ) throws(WriteError) {
@@ -81,9 +81,9 @@ struct FileReplacement: ~Copyable {
   /// text gets the name.
   ///
   /// - Parameters:
-  ///   - newer: What has the other name.
-  ///   - placed: What was given the name in its place.
-  ///   - ownBytes: Texts that nobody misses under the other name.
+  ///   - newer: The file at the other name.
+  ///   - placed: The file that took the name.
+  ///   - ownBytes: Texts that can be deleted under the other name.
   private func putBack(
     _ newer: FileVersion?, for placed: FileVersion, discarding ownBytes: [[UInt8]]
   ) -> WriteError {
@@ -112,7 +112,7 @@ struct FileReplacement: ~Copyable {
   }
 
   /// Writes a file under the other name, with the owner, the permissions and the extended attributes
-  /// of the one that it replaces.
+  /// of the replaced file.
   private func write(
     _ bytes: [UInt8], like other: FileVersion
   ) throws(WriteError) -> FileVersion {

@@ -8,7 +8,7 @@ import Workspace
 public struct DocumentStatus: Sendable {
   /// Whether the document is not loaded yet.
   let isPending: Bool
-  /// Whether the screen has changed since, or the other values are those of another environment.
+  /// Whether the screen has changed since, or the values come from another environment.
   public var isOutdated = false
   /// The diagnostics, in source order.
   public let diagnostics: [Diagnostic]

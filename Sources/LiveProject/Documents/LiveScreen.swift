@@ -14,7 +14,7 @@ public struct LiveScreen: Sendable {
   private(set) var modelNumber = 0
   /// The values that touches set.
   var touches = Touches()
-  /// The values that are tried out.
+  /// The tried values.
   public var tweaks = Tweaks()
   /// The tweaks that saves discarded, the latest last, and the total number of them.
   private(set) var dropped: (latest: [DroppedTweak], count: Int) = ([], 0)

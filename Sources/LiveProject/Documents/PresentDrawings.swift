@@ -2,10 +2,10 @@ import Caching
 import Preview
 import Synchronization
 
-/// The renditions of all documents that have their drawing: those that were used last, up to a number
-/// and up to a size; all others are at rest.
+/// The most recently used renditions of all documents, limited in number and size.
 ///
-/// The caches of a server, with the most that each takes, by estimates:
+/// Only these hold their drawings; all others are at rest. The caches of a server, with the
+/// estimated maximum of each:
 ///
 /// | cache | MB |
 /// | --- | --- |
@@ -14,12 +14,12 @@ import Synchronization
 /// | `EditedDocuments`: 40,000 views of 2 to 3 kB, of four documents | 120 |
 /// | `LayoutAnswers`: two generations | 34 |
 /// | `MeasureCache`: two generations | 17 |
-/// | together | 315 |
+/// | in total | 315 |
 ///
-/// Twenty documents of a screen each do not fill those that count views: the server takes less than
-/// 200 MB with them, which `soak.test.mjs` holds it to. Beside the caches stand the texts of documents
-/// and 1 MiB of earlier ones for each, the data that clients patched (8 MiB for each), what was written
-/// into files (16 MiB for each), and pictures that were converted (128 MiB).
+/// Twenty documents of one screen do not fill the caches that count views. The server then takes
+/// less than 200 MB, which `soak.test.mjs` tests. In addition there are the texts of documents, and
+/// for each document 1 MiB of earlier texts, 8 MiB of patched data and 16 MiB of written bytes.
+/// Converted pictures take up to 128 MiB.
 final class PresentDrawings: Sendable {
   private let renditions = Mutex<[Weak]>([])
   private let limit: Int
@@ -33,10 +33,10 @@ final class PresentDrawings: Sendable {
     var lastUse: ContinuousClock.Instant { rendition?.use.instant ?? .now }
   }
 
-  /// Room for so many drawings, of so many bytes together.
+  /// Limits the number of drawings and their total size in bytes.
   init(limit: Int = 64, size: Int = 64_000_000) { (self.limit, sizeLimit) = (limit, size) }
 
-  /// The renditions that have their drawing.
+  /// The renditions that hold their drawings.
   var usage: CacheUsage {
     let present = renditions.withLock { $0.filter { $0.rendition?.rendition != nil } }
     return CacheUsage(
@@ -44,9 +44,10 @@ final class PresentDrawings: Sendable {
       limit: sizeLimit, in: .bytes)
   }
 
-  /// Takes a rendition with its drawing in.
+  /// Adds a rendition with its drawing.
   ///
-  /// Beyond a limit, the least recently used ones are put to rest, up to three quarters of it. The one that was used last stays, whatever its size.
+  /// Beyond a limit, the least recently used ones are put to rest until three quarters of the limit
+  /// are left. The most recently used one stays, whatever its size.
   func insert(_ rendition: TrackedRendition) {
     let oldest = renditions.withLock { renditions -> [Weak] in
       renditions.append(Weak(rendition: rendition, size: rendition.rendition?.memory ?? 0))

@@ -18,7 +18,7 @@ struct RenditionSet: Sendable {
   /// where none was.
   private(set) var dropped: Dependencies?
 
-  /// A set of renditions, each of another key.
+  /// A set of renditions with different keys.
   init(_ renditions: [TrackedRendition] = []) {
     all = renditions
   }
@@ -26,10 +26,10 @@ struct RenditionSet: Sendable {
   /// The rendition of a key.
   subscript(key: RenditionKey) -> TrackedRendition? { all.first { $0.key == key } }
 
-  /// The rendition that was made, or asked for, last; nil if there is none.
+  /// The most recently made or requested rendition; nil if there is none.
   var latest: TrackedRendition? { all.max { $0.use.instant < $1.use.instant } }
 
-  /// Adds a rendition, in place of one of the same key.
+  /// Adds a rendition; replaces that of the same key.
   mutating func insert(_ rendition: TrackedRendition) {
     all.removeAll { $0.key == rendition.key }
     all.append(rendition)
@@ -49,8 +49,8 @@ struct RenditionSet: Sendable {
     dropped?.merge(all.remove(at: oldest).resources)
   }
 
-  /// The set after the screen changed: it has no renditions, and the files of those that were there
-  /// are followed on, since they may show on the new screen, too.
+  /// The set after the screen changed: it has no renditions, but keeps following their files, which
+  /// the new screen may show too.
   var emptied: RenditionSet {
     guard !all.isEmpty else { return self }
     var set = RenditionSet()
@@ -58,7 +58,7 @@ struct RenditionSet: Sendable {
     return set
   }
 
-  /// Replaces all renditions by those of the same version with surer timestamps.
+  /// Replaces all renditions with renewed ones of the same version.
   mutating func replaceAll(_ renditions: [TrackedRendition]) { all = renditions }
 
   /// Whether the renditions of another set, in the same order, are equal to these.
@@ -66,15 +66,13 @@ struct RenditionSet: Sendable {
     zip(all, other.all).allSatisfy { $0.showsSame(as: $1) }
   }
 
-  /// Whether renditions that were dropped might look different now; they cannot be compared any
-  /// more.
+  /// Whether dropped renditions, which can no longer be compared, might look different now.
   func areDroppedOutdated(in workspace: Workspace, hasNewOwner: Bool) -> Bool {
     guard let dropped else { return false }
     return hasNewOwner || !dropped.isCurrent(in: workspace)
   }
 
-  /// The files beside the document's own that were read or looked for, those of dropped renditions
-  /// included.
+  /// The files that the renditions and dropped ones read or looked for, except the document's own.
   var resources: Dependencies {
     all.reduce(into: dropped ?? Dependencies()) { $0.merge($1.resources) }
   }

@@ -5,8 +5,7 @@ import Threads
 import Workspace
 
 extension LiveProject {
-  /// Loads documents, a few at a time, and publishes those that changed: together, or every
-  /// `batchTime` those that are ready.
+  /// Loads a few documents at a time, and publishes changed ones every `batchTime` and at the end.
   func load(_ names: Set<Path>, atOnce limit: Int = 4) async {
     // A single document has no others to wait for.
     let publishing =
@@ -38,7 +37,7 @@ extension LiveProject {
     }
   }
 
-  /// Loads documents on a few threads, one after the other: waking a thread takes a large part of
+  /// Loads documents on a few threads, one after another: waking a thread takes a large part of
   /// the time of a small document.
   private func loadOnCommonThreads(_ names: Set<Path>, atOnce limit: Int) async {
     let threads = (0..<limit).map { _ in TaskThread() }

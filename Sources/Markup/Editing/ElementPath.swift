@@ -16,7 +16,7 @@ extension MarkupDocument {
     path.indices.reduce(root) { $0?.element(at: $1) }
   }
 
-  /// The document with an attribute value that is tried out; a new attribute follows the last one.
+  /// The document with a tried attribute value; a new attribute follows the last one.
   public func tweaked(_ name: String, to value: String, at path: ElementPath) -> MarkupDocument {
     var document = self
     for (index, node) in nodes.enumerated() {

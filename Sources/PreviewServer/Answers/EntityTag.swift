@@ -3,7 +3,7 @@ import HTTP
 import LiveProject
 import Workspace
 
-/// Entity tags, by which clients find out whether an answer has changed (RFC 9110, 8.8.3).
+/// Entity tags, which tell clients whether an answer has changed (RFC 9110, 8.8.3).
 enum EntityTag {
   /// The tag of an answer that has no revision, by its content.
   static func of(_ bytes: [UInt8]) -> String { "\"\(ContentHash(bytes))\"" }

@@ -3,10 +3,9 @@ import HTTP
 import LiveProject
 import Synchronization
 
-/// The answers with layouts that requests asked for lately, of all documents; of one target the
-/// newest answer only.
+/// Recent layout answers for all documents, only the newest one for each target.
 final class LayoutAnswers: Sendable {
-  /// An answer, and what it was made from.
+  /// An answer, and the edition of its document.
   struct Answer: Sendable {
     /// The document's version and revision.
     let edition: Edition
@@ -15,7 +14,7 @@ final class LayoutAnswers: Sendable {
 
   private let answers: Mutex<BoundedCache<RequestTarget, Answer>>
 
-  /// A cache of so many bytes.
+  /// A cache with a limit in bytes.
   init(limit: Int = 32 << 20) {
     answers = Mutex(BoundedCache(limit: limit, dropping: .unused))
   }
@@ -23,9 +22,9 @@ final class LayoutAnswers: Sendable {
   /// The newest answer to requests for a target; nil if there was none, or it was evicted.
   subscript(target: RequestTarget) -> Answer? { answers.withLock { $0[target] } }
 
-  /// Keeps an answer, in place of one to the same target.
+  /// Stores an answer; replaces that for the same target.
   func insert(_ answer: Answer, for target: RequestTarget) {
-    // The body, and an estimate for the target and what tells whether the answer is current.
+    // The body, and an estimate for the target and the check that the answer is current.
     let cost = 2000 + answer.response.response.body.count
     answers.withLock { $0.insert(answer, for: target, cost: cost) }
   }

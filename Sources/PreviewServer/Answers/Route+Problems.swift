@@ -2,7 +2,7 @@ import HTTP
 
 /// Routes that answer with the problem that their handler throws.
 extension Route {
-  /// What answers a request, or throws the problem with it.
+  /// Answers a request, or throws its problem.
   typealias Replying = @Sendable (Request) throws(ProblemDetails) -> Reply
 
   /// A route for `GET`.

@@ -10,13 +10,13 @@ struct TweakReport {
   let tweak: Tweak
   /// Where the element begins.
   let source: ViewSource
-  /// The attribute as the file would have it: `spacing="12"`.
+  /// The attribute in the file's syntax: `spacing="12"`.
   let attribute: String
-  /// The start tag as the file would have it, with all that is tried out in it; nil for all but the
-  /// element's first tweak.
+  /// The start tag with all tried values, in the file's syntax; only the element's first tweak has
+  /// it.
   let startTag: String?
 
-  /// The values that are tried out in a document.
+  /// The tried values of a document.
   static func all(in content: DocumentContent, of workspace: Workspace) -> [TweakReport] {
     let tweaks = content.screen.tweaks
     let placed = tweaks.all.compactMap { tweak in
@@ -45,7 +45,7 @@ struct TweakReport {
     }
   }
 
-  /// Writes the report as the API has it.
+  /// Writes the report as API JSON.
   func write(to writer: inout JSONWriter) {
     writer.object { object in
       object.member("path", tweak.path.text)
@@ -63,13 +63,13 @@ struct TweakReport {
   }
 }
 
-/// An element with all that is tried out in it.
+/// An element with all its tried values.
 private struct EditedElement {
-  /// The attributes as the file would have them, by their names.
+  /// The attributes in the file's syntax, by name.
   private(set) var attributes: [String: String] = [:]
   private(set) var startTag = ""
 
-  /// An element by its start tag alone; nil if what is tried out needs the whole file.
+  /// An element from its start tag alone; nil if the tried values need the whole file.
   init?(alone tag: [UInt8], with tweaks: [Tweak]) {
     let isEmpty = tag.dropLast().last == UInt8(ascii: "/")
     let file = isEmpty ? tag : tag.dropLast() + Array("/>".utf8)

@@ -5,7 +5,7 @@ import Views
 
 /// The query of a request for a document in several environments.
 struct VariantsQuery {
-  /// The environment that it asks for, which further ones change.
+  /// The requested environment, on which further ones are based.
   let environment: EnvironmentRequest
   /// The environments that replace those of the settings; nil if the query has none.
   let further: [PreviewData.Variant]?

@@ -3,11 +3,11 @@ import HTTP
 import LiveProject
 
 extension Reply {
-  /// An answer about all documents, which are brought up to date first; a client that has the
-  /// newest revision waits for the next.
+  /// Refreshes all documents and answers about them; a client that has the newest revision waits for
+  /// the next.
   ///
   /// - Parameters:
-  ///   - names: Query items that are allowed in addition to those that are allowed everywhere.
+  ///   - names: Query items that are allowed in addition to the common ones.
   ///   - isDrawn: Whether documents are drawn in the standard environment if they changed since.
   static func ofAllDocuments(
     _ request: Request, _ preview: LiveProject, knowing names: [String] = [],
@@ -24,14 +24,14 @@ extension Reply {
         return .json(
           body(revision, await preview.drawn(documents), pretty), of: revision, to: request)
       }
-      // Drawing a document elsewhere changes its status, and no revision.
+      // Drawing a document in another environment changes its status, but no revision.
       let body = body(revision, documents, pretty)
       return .json(body, headers: ["ETag": EntityTag.of(body), "Cache-Control": "no-cache"])
     }
   }
 
-  /// An answer about one document, which is brought up to date first; a client that has its newest
-  /// revision waits for the next.
+  /// Refreshes a document and answers about it; a client that has its newest revision waits for the
+  /// next.
   static func ofOneDocument(
     _ request: Request, _ preview: LiveProject,
     body: @escaping @Sendable (PublishedState, _ pretty: Bool) async -> [UInt8]

@@ -5,7 +5,7 @@ import HTTP
 import JSONWriting
 import LiveProject
 
-/// `GET /api/revisions/{name}`: the moments of which a document's texts are known.
+/// `GET /api/revisions/{name}`: the revisions whose texts of a document are known.
 struct RevisionsRoute {
   let preview: LiveProject
 

@@ -5,7 +5,7 @@ import Views
 import Workspace
 
 /// `GET /api/vocabulary` and `/api/schema/…`: the classes and properties that documents can use,
-/// and the schemas by which editors complete documents, preview data and settings.
+/// and the schemas with which editors complete documents, preview data and settings.
 struct SchemaRoutes {
   let workspace: Workspace
   private let answers = SchemaAnswers()
@@ -60,7 +60,7 @@ struct SchemaRoutes {
     .deferred { answers.answer(form, for: workspace.owner(of: nil).settings.classes, make) }
   }
 
-  /// An answer that is valid as long as its content is the same.
+  /// An answer that clients revalidate by its content.
   private func response(_ body: [UInt8], _ contentType: String) -> Response {
     Response(
       contentType: contentType,
@@ -74,7 +74,7 @@ private struct SchemaForm: Hashable {
   var isPretty = false
 }
 
-/// The answers that were made, kept as long as the application's classes are the same.
+/// The answers for the current application classes.
 private final class SchemaAnswers: Sendable {
   private struct Known {
     var classes: [String: ApplicationClass] = [:]

@@ -5,7 +5,7 @@ import Views
 import Workspace
 
 /// `GET /api/source/{name}`: the bytes of a document's file or of its size-class variant, from disk
-/// or as they were drawn.
+/// or from a drawing.
 struct SourceRoute {
   let preview: LiveProject
 

@@ -109,7 +109,7 @@ struct TweakRoutes {
   }
 }
 
-/// What a request for tweaks asks for.
+/// The query of a request for tweaks.
 private struct TweakRequest {
   let environment: EnvironmentRequest
   let body: JSONNode

@@ -4,8 +4,8 @@ import LiveProject
 import Preview
 import Views
 
-/// `GET /api/variants/{name}`: a document in the environment that is asked for, in those that it
-/// declares, and in further ones.
+/// `GET /api/variants/{name}`: a document in the requested environment, in its own ones, and in
+/// further ones.
 struct VariantsRoute {
   let preview: LiveProject
 

@@ -6,7 +6,7 @@ import Synchronization
 public final class MeasureCache: Sendable {
   private let layouts: Mutex<BoundedCache<TextRequest, TextLayout>>
 
-  /// A cache of so many bytes, by an estimate of each layout's memory.
+  /// A cache with a limit in bytes; the memory of a layout is estimated.
   public init(limit: Int = 16 << 20) {
     layouts = Mutex(BoundedCache(limit: limit, dropping: .unused))
   }

@@ -15,7 +15,7 @@ public struct PreviewData: Hashable, Sendable {
   public var environmentRange: SourceRange?
   /// The generation of MarkupKit that the document uses.
   public var dialect: Dialect?
-  /// The table of strings that the owner names.
+  /// The name of the owner's table of strings.
   public var tableForStrings: WrittenName?
   /// The owner's data for bindings; an object.
   public var owner: JSONNode?

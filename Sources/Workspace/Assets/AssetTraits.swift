@@ -11,8 +11,8 @@ struct AssetTraits: Sendable {
   /// The wanted value of each qualifier of a variant.
   private let wanted: [String: String]
 
-  /// The traits of an environment; a screen without a device counts as an iPad's where it is
-  /// regular in both directions.
+  /// The traits of an environment; a screen without a device counts as an iPad's if it is regular
+  /// in both directions.
   init(_ environment: Environment) {
     languages = Languages(locale: environment.locale)
     scale = environment.scale

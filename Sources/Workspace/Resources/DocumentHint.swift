@@ -1,7 +1,7 @@
 import FileSystem
 import Markup
 
-/// What is said of the name of a missing document: it depends on the names of all documents.
+/// The hint for the name of a missing document; it depends on the names of all documents.
 struct DocumentHint: Hashable, Sendable {
   /// The hint; nil if no name is similar.
   let words: String?

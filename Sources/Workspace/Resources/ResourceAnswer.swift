@@ -33,7 +33,7 @@ extension ResourceAnswer {
   }
 }
 
-/// What the author might have meant by a name that was not found.
+/// Suggestions for a name that was not found.
 enum ResourceHint: Hashable, Sendable {
   /// A resource whose name differs in case, extension or factor, or that is for another language.
   case similar(Resource)

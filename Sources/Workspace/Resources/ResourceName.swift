@@ -55,7 +55,7 @@ struct ResourceName: Hashable, Sendable {
     }
   }
 
-  /// Whether a resource is meant by this name in a document.
+  /// Whether this name in a document can refer to a resource.
   func means(_ resource: Resource) -> Bool {
     let name = resource.name
     guard stem == name.stem else { return false }

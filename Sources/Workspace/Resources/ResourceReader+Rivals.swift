@@ -3,9 +3,9 @@ import Markup
 import Scene
 import Views
 
-// Two equally near files of a name are a mistake only where it matters which of them is meant.
+// Two equally near files with one name are a mistake only if they give different answers.
 
-/// A table of which others are equally near: each may answer otherwise.
+/// A table with equally near tables, which may have other values.
 struct TableContest {
   /// The keys that the document asks for.
   let asked: AskedKeys
@@ -14,18 +14,17 @@ struct TableContest {
   /// The diagnostic to report then.
   let ambiguity: Diagnostic
 
-  /// The diagnostic, where a key that was asked for has several values.
+  /// The diagnostic if the tables have different values for a requested key.
   var problem: Diagnostic? { asked.all.contains(where: isContested) ? ambiguity : nil }
 }
 
 extension ResourceReader {
-  /// The content of a file as documents get it, given those of equally near files and what to tell
-  /// where they differ.
+  /// Returns the content that documents get; reports the ambiguity if equally near files differ.
   typealias Comparison<Content> = (
     ResourceLookup<Content>, _ others: [ResourceLookup<Content>], _ ambiguity: Diagnostic
   ) -> ResourceLookup<Content>
 
-  /// Compares contents that are asked for as a whole.
+  /// Compares whole contents.
   func whole<Content: ComparableContent>(
     _ content: ResourceLookup<Content>, _ others: [ResourceLookup<Content>],
     _ ambiguity: Diagnostic
@@ -62,8 +61,7 @@ extension ResourceReader {
     return .found(table)
   }
 
-  /// The keys of a table that the document will ask for; the ambiguity is told where one of them is
-  /// contested.
+  /// Records the keys of a table that the document asks for; a contested key reports the ambiguity.
   private func askedKeys(
     _ ambiguity: Diagnostic, isContested: @escaping (String) -> Bool
   ) -> AskedKeys {
@@ -72,7 +70,7 @@ extension ResourceReader {
     return asked
   }
 
-  /// Reads files that are only compared with: their mistakes are not told, and the document does not
+  /// Reads files only to compare them: it does not report their mistakes, and the document does not
   /// use them.
   func aside<Content>(_ read: () -> Content) -> Content {
     let (problems, known) = (fileProblems, dependencies)
@@ -86,7 +84,7 @@ extension ResourceReader {
 }
 
 extension ResourceMatch {
-  /// The equally near resources that were not chosen, each as if it had been.
+  /// Matches of the equally near resources that were not chosen.
   var rivalMatches: [ResourceMatch] {
     rivals.compactMap { Resource($0) }.map {
       ResourceMatch(resource: $0, distance: distance, rivals: [], overruled: nil)
@@ -94,7 +92,7 @@ extension ResourceMatch {
   }
 }
 
-/// A content that may say the same as that of another file, whatever their names and places.
+/// A content that is compared with that of another file, ignoring names and locations.
 protocol ComparableContent {
   func saysSame(as other: Self) -> Bool
 }

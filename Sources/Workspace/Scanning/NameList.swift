@@ -29,7 +29,7 @@ struct NameList {
   /// Begins with the names of a folder.
   mutating func enter(_ folder: Path) { folders.append(folder) }
 
-  /// Adds a name in the folder that was entered last; it is left out where it is not UTF-8.
+  /// Adds a name in the folder that was entered last; skips it if it is not UTF-8.
   mutating func append(_ name: UnsafeRawBufferPointer, _ kind: Kind) {
     if name.allSatisfy({ $0 < 0x80 }) {
       hashes.append(Self.hash(name))

@@ -11,7 +11,7 @@ struct BinaryPropertyList {
   private var referenceSize = 1
   /// The objects that were read, by number.
   private var objects: [Int: UnfoldedObject] = [:]
-  /// The numbers of the objects around the one that is read.
+  /// The numbers of the objects around the current one.
   private var path: Set<Int> = []
 
   /// An object with all objects in it.
@@ -147,8 +147,7 @@ struct BinaryPropertyList {
     return String(decoding: units.map { UInt16($0) }, as: UTF16.self)
   }
 
-  /// How many items an object has, and where they begin; a length of 15 says that the number
-  /// follows.
+  /// The number of an object's items, and their start; after a length of 15 the number follows.
   private func length(at offset: Int) -> (count: Int, start: Int)? {
     let short = Int(bytes[offset] & 15)
     guard short == 15 else { return (short, offset + 1) }
