@@ -1,4 +1,4 @@
-// A toolchain that is missing is told from one that does not start.
+// A missing toolchain is distinguished from one that does not start.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -24,13 +24,13 @@ test("a toolchain that starts is fine", (t) => {
   assert.deepEqual([status, stderr], [0, ""]);
 });
 
-test("a missing toolchain is told with where to find one", (t) => {
+test("a missing toolchain is reported with a place to find one", (t) => {
   const { status, stderr } = check(t);
   assert.equal(status, 1);
   assert.match(stderr, /^mkpreview: Swift is missing, .*swift\.org\/install\/linux.*PATH\.\n$/);
 });
 
-test("a toolchain that does not start is told with the loader's own line", (t) => {
+test("a toolchain that does not start is reported with the loader's own line", (t) => {
   const line = "swift: error while loading shared libraries: libncurses.so.6: cannot open shared "
     + "object file: No such file or directory";
   const { status, stderr } = check(t, `#!/bin/sh\necho '${line}' >&2\nexit 127\n`);

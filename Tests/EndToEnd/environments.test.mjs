@@ -29,7 +29,7 @@ test("every sample is laid out in every language, size class and platform", asyn
       const { locale, sizeClass, platform } = layout.environment;
       assert.deepEqual({ locale, sizeClass, platform }, environment);
       const what = `${name} ${query}`;
-      // A television lacks some of UIKit's classes, which is told; nothing else is wrong.
+      // A television lacks some of UIKit's classes, which is reported; nothing else is wrong.
       const errors = layout.diagnostics.filter(({ severity, code }) => severity === "error"
         && !(platform === "tvOS" && code === "unavailable-class"));
       assert.deepEqual(errors, [], what);

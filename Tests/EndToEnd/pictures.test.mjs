@@ -237,7 +237,7 @@ function runs(id) {
   }
 }
 
-/** The first value that is not nothing: /proc tells of no changes, so it is read again and again. */
+/** The first value that is not undefined; /proc reports no changes, so it is read repeatedly. */
 async function found(look) {
   for (;;) {
     try {

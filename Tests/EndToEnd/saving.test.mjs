@@ -216,7 +216,7 @@ function assertOneStep(layouts, before, after) {
   assert.deepEqual(steps, expected.slice(-steps.length));
 }
 
-/** Whether an event is the one that a layout's revision tells of. */
+/** Whether an event has the revision of a layout. */
 const changesTo = ({ revision, stale }) => ({ data }) => !stale && data.revision === revision;
 
 /** How long something takes, in milliseconds. */

@@ -39,7 +39,7 @@ extension InotifyTests {
 }
 
 extension WatchedFolder {
-  /// Takes one told path as a consumer does who believes only the disk.
+  /// Applies one delivered path like a consumer that believes only the disk.
   fileprivate func update(_ known: inout Set<Path>, with told: Path) {
     var status = stat()
     let isFile = lstat(path(told.text), &status) == 0 && status.st_mode & S_IFMT != S_IFDIR

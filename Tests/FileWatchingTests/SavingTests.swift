@@ -55,7 +55,7 @@ extension InotifyTests {
     @Test func `a file emptied and written after a pause is never reported empty`() async throws {
       let watched = try await WatchedFolder(preparing: "printf old > a.xml")
       let descriptor = watched.folder.open("root/a.xml", O_WRONLY | O_TRUNC)
-      // 300 ms pass in which nothing but deletions, told after 100 ms, is told.
+      // For 300 ms only deletions are delivered, each after 100 ms.
       for _ in 0..<3 { #expect(try await watched.states(of: "a.xml") == []) }
       write(descriptor, "new", 3)
       close(descriptor)

@@ -72,7 +72,7 @@ final class WatchedFolder {
     return bursts
   }
 
-  /// All bursts of what has happened so far; deletions are told last, so one of ours ends them.
+  /// All bursts of the events so far; deletions are delivered last, so a deletion ends them.
   func settle(_ each: (Burst) -> Void = { _ in }) async throws -> [Burst] {
     let sentinel = "sentinels/\(nextSentinel)"
     nextSentinel += 1

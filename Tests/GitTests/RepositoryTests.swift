@@ -42,7 +42,7 @@ import Testing
     #expect(try repository(limit: 10).entries(paths).count == 2)
   }
 
-  @Test func `links of HEAD are told from files, whatever they lead to`() throws {
+  @Test func `links of HEAD are distinguished from files, whatever they lead to`() throws {
     #expect(folder.write("app/A.xml", "a") && folder.write("B.xml", "b"))
     #expect(folder.write("folder/C.xml", "c"))
     let targets = [
@@ -105,7 +105,7 @@ import Testing
     #expect(usage.ru_maxrss < 1_100_000, "kB of the largest child")
   }
 
-  @Test func `where there is nothing to read, the reason is told`() throws {
+  @Test func `if there is nothing to read, the reason is reported`() throws {
     try folder.shell("git init -q")
     #expect(throws: RepositoryError.noCommit) { try repository().head() }
     #expect(throws: RepositoryError.noCommit) { try repository().entries([Path("A.xml")]) }

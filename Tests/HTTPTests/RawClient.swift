@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A TCP connection that sends what it is told, however wrong, and never waits longer than ten
+/// A TCP connection that sends any bytes, however wrong, and never waits longer than ten
 /// seconds.
 final class RawClient: Sendable {
   struct Failure: Error {

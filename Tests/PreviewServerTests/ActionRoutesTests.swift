@@ -47,7 +47,7 @@ import Testing
     return try #require(text.firstMatch(of: /"owner":(.*)\}\n$/).map { String($0.1) })
   }
 
-  @Test func `an action is told, then the look, then the model, all under one number`()
+  @Test func `an action has events for itself, the look and the model, with one revision`()
     async throws
   {
     let folder = try await folder()
@@ -90,7 +90,7 @@ import Testing
     #expect(folder.stage.renders == 1)
   }
 
-  @Test func `an expression without a value is told with its place, and the rest is done`()
+  @Test func `an expression without a value is reported with its location, and the rest is done`()
     async throws
   {
     let folder = try await folder()

@@ -178,7 +178,7 @@ import Workspace
     }
   }
 
-  @Test func `a client is told what it missed, each name once`() throws {
+  @Test func `a client gets what it missed, each name once`() throws {
     addDocuments("A", "B")
     let seen = feed.revision
     publish(try state("B", 1))

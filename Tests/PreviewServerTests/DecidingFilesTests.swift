@@ -9,7 +9,7 @@ import Workspace
 @testable import LiveProject
 @testable import PreviewServer
 
-/// Whatever decides an answer belongs to what the document depends on, and only that is told as the
+/// Whatever decides an answer is a dependency of the document, and only that is reported as the
 /// reason of a change.
 @Suite struct DecidingFilesTests {
   @Test func `a file that comes and changes nothing to be seen is among those that are used`()
@@ -41,7 +41,7 @@ import Workspace
     #expect(list.contains(#""usedBy":["A"]"#))
   }
 
-  @Test func `a hint names no document that is gone`() async throws {
+  @Test func `a hint names no removed document`() async throws {
     let folder = try PreviewFolder([
       "A.xml": "<LMColumnView><?include Prat?></LMColumnView>", "Part.xml": label("p"),
     ])

@@ -202,7 +202,7 @@ import Testing
     #expect(text.contains(#""revision":"\#(revision.boot)-\#(revision.number + 1)""#))
   }
 
-  @Test func `diagnostics are told with and without their document`() async throws {
+  @Test func `diagnostics are answered with and without their document`() async throws {
     let folder = try PreviewFolder(["A.xml": "<LMColumnView nonsense=\"1\"/>"])
     await folder.load()
     let all = try await folder.ask("/api/diagnostics")

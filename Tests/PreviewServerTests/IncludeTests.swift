@@ -53,7 +53,7 @@ import Workspace
     #expect(try await folder.ask("/api/layout/A").text.contains(#""text":"again""#))
   }
 
-  @Test func `what an owner supplies is shown, and what is wrong in a part is told there`()
+  @Test func `what an owner supplies is shown, and a mistake in a part is reported there`()
     async throws
   {
     let folder = try PreviewFolder([

@@ -6,7 +6,7 @@ import Testing
 @testable import LiveProject
 @testable import PreviewServer
 
-/// `GET /api/layout/{name}?since=REVISION` tells what is different.
+/// `GET /api/layout/{name}?since=REVISION` returns the differences.
 @Suite struct LayoutPatchTests {
   private let folder: PreviewFolder
 

@@ -146,7 +146,7 @@ import Workspace
     #expect(many.paths == one.paths)
   }
 
-  @Test func `a save is drawn before it is told of, with the patch`() async throws {
+  @Test func `a save is drawn before its event, with the patch`() async throws {
     let folder = try await folder()
     try await patch(folder, 5)
     try folder.write("A.xml", label("$number") + "<!-- -->")
@@ -156,7 +156,7 @@ import Workspace
     #expect(try await folder.ask("/api/layout/A").text.contains(#""text":"5""#))
   }
 
-  @Test func `patches beside saves are none lost, and none is told of twice`() async throws {
+  @Test func `no patch during saves is lost or reported twice`() async throws {
     let folder = try await folder()
     let stream = folder.events.subscribe()
     async let saves: Void = {

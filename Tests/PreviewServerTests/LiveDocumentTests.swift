@@ -59,7 +59,7 @@ import Workspace
     #expect(folder.stage.renders == 2)
   }
 
-  @Test func `a file that is open for writing is what it was, though no event tells of it yet`()
+  @Test func `a file open for writing keeps its last content, even before its first event`()
     async throws
   {
     let looks = Atomic(0)
@@ -127,7 +127,7 @@ import Workspace
     #expect(await state?.version.number == 1)
   }
 
-  @Test func `a file that stays empty is told of after the grace`() async throws {
+  @Test func `a file that stays empty is reported after the grace`() async throws {
     let folder = try PreviewFolder(["A.xml": ""])
     let start = ContinuousClock.now
     let state = try #require(await folder.document("A").reload())
@@ -227,7 +227,7 @@ extension LiveDocument {
     return state.isLoaded ? state : nil
   }
 
-  /// What is told of the document in the standard environment.
+  /// The diagnostics of the document in the standard environment.
   func json() throws -> [UInt8]? {
     try layout(for: EnvironmentRequest())?.rendition
       .json(revision: nil, withScene: true, pretty: false)

@@ -63,7 +63,7 @@ import Testing
     #expect(folder.preview.feed["A"]?.status.diagnostics.isEmpty == true)
   }
 
-  @Test func `a change that a request found is told once`() async throws {
+  @Test func `a change that a request found is reported once`() async throws {
     let folder = try PreviewFolder(["A.xml": label("one")])
     await folder.load()
     let stream = folder.events.subscribe()
@@ -122,7 +122,7 @@ import Testing
     await loading.value
   }
 
-  @Test func `documents of a burst that are done are told of before one that takes long`()
+  @Test func `completed documents of a burst are published before a slow one`()
     async throws
   {
     let folder = try PreviewFolder(

@@ -91,7 +91,7 @@ import Testing
     #expect(opened(folder).count == 1)
   }
 
-  @Test func `an editor that fails is told, and so is one that is not there`() async throws {
+  @Test func `an editor that fails or is missing is reported`() async throws {
     let folder = try folder()
     let failing = try await ask(folder, "/api/open/A", editor: "/bin/sh -c 'exit 3' {file}")
     #expect(failing.status == .conflict)

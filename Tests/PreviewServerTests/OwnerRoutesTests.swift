@@ -110,7 +110,7 @@ import Testing
 
   // MARK: Events
 
-  @Test func `clients are told that the look and then the model changed, under one number`()
+  @Test func `clients get an event for the look and then one for the model, with one revision`()
     async throws
   {
     let folder = try await folder()
@@ -151,8 +151,7 @@ import Testing
     #expect(again.text.contains(#""revision":"\#(revision)""#))
   }
 
-  @Test func `a client that got a part of a change is told of it when it comes back`() async throws
-  {
+  @Test func `a returning client that got a part of a change gets the whole change`() async throws {
     let folder = try await folder()
     let seen = folder.preview.feed.revision
     _ = try await patch(folder, #"{ "name": "Bo" }"#)

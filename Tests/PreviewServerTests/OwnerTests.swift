@@ -182,7 +182,7 @@ import Workspace
 
   // MARK: Problems
 
-  @Test func `what is wrong is told in its file, and the document is shown all the same`()
+  @Test func `a mistake is reported in its file, and the document is still shown`()
     async throws
   {
     let folder = try PreviewFolder(["A.xml": label("a"), "B.xml": label("b")])
@@ -200,7 +200,8 @@ import Workspace
   }
 
   @Test(arguments: ["", "{", "[", "{ \"root\": }", "\u{0}"])
-  func `preview data that are broken are told once, and mended`(text: String) async throws {
+  func `broken preview data are reported once, until they are corrected`(text: String) async throws
+  {
     let folder = try PreviewFolder(["A.xml": label("a"), "A.preview.json": text])
     let broken = try await problems(folder)
     #expect(broken.count == 1 && broken.first?.hasPrefix("A.preview.json:1:") == true)
@@ -209,7 +210,7 @@ import Workspace
     #expect(try await problems(folder) == [])
   }
 
-  @Test func `a superclass that is unknown is told where it is written`() async throws {
+  @Test func `an unknown superclass is reported at its location`() async throws {
     let folder = try PreviewFolder([
       "A.xml": label("a"),
       "mkpreview.json": #"{ "classes": { "Rating": { "superclass": "LMRowVeiw" } } }"#,
@@ -217,7 +218,7 @@ import Workspace
     #expect(try await problems(folder) == ["mkpreview.json:1:42 unknown-superclass"])
   }
 
-  @Test func `preview data that come without their document are told of`() async throws {
+  @Test func `preview data without their document are reported`() async throws {
     let folder = try PreviewFolder(["Profile.xml": label("a")])
     await folder.load()
     try folder.write("Profle.preview.json", "{}")

@@ -7,8 +7,8 @@ import Testing
 @testable import LiveProject
 @testable import PreviewServer
 
-/// `/api/tweak/{name}`: values are tried out for every client, written where that is allowed, and
-/// taken back.
+/// `/api/tweak/{name}`: values are tried for every client, written if that is allowed, and
+/// undone.
 @Suite struct TweakRoutesTests {
   private static let text =
     "<!-- é -->\r\n<LMColumnView spacing='8'>\r\n  <UILabel  text=\"a\"/>\r\n  <UILabel text=\"b\"/>\r\n</LMColumnView>\r\n"
@@ -62,7 +62,7 @@ import Testing
     #expect(try await layout(folder).contains(#""spacing":8"#))
   }
 
-  @Test func `several values are tried out, and dropped one by one`() async throws {
+  @Test func `several values are tried, and discarded one by one`() async throws {
     let folder = try await folder()
     _ = try await put(folder, "0", "spacing", "12")
     _ = try await put(folder, "0.0", "text", "one")
@@ -89,7 +89,7 @@ import Testing
     #expect(answer.text.contains(#""property":"\#(property)","value":"\#(value)""#))
   }
 
-  @Test func `the last write is taken back by a request without a body`() async throws {
+  @Test func `a request without a body undoes the last write`() async throws {
     let folder = try await folder()
     _ = try await put(folder, "0", "spacing", "12")
     #expect(try await post(folder, "apply", #"{"path":"0","property":"spacing"}"#).status == .ok)
@@ -97,7 +97,7 @@ import Testing
     #expect(try file(folder) == Self.text)
   }
 
-  @Test func `each element's start tag is told once, with its first tweak`() async throws {
+  @Test func `each element's start tag is reported once, with its first tweak`() async throws {
     let folder = try await folder()
     _ = try await put(folder, "0", "spacing", "12")
     _ = try await put(folder, "0.0", "text", "x")
@@ -179,7 +179,7 @@ import Testing
         #""dropped":[{"path":"0.1","property":"text","value":"tried","saved":"saved"}]"#))
   }
 
-  @Test func `a save of the value that was tried out needs no words`() async throws {
+  @Test func `a save of the tried value is not reported`() async throws {
     let folder = try await folder()
     _ = try await put(folder, "0.1", "text", "tried")
     let stream = folder.events.subscribe()
@@ -207,7 +207,7 @@ import Testing
 
   private static let spacing = #"{"path":"0","property":"spacing"}"#
 
-  @Test func `a tweak is written, and the write taken back`() async throws {
+  @Test func `a tweak is written, and the write is undone`() async throws {
     let folder = try await folder()
     _ = try await put(folder, "0", "spacing", "12")
     let answer = try await post(folder, "apply", Self.spacing)

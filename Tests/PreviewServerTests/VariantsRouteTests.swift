@@ -144,7 +144,7 @@ import Workspace
     #expect(!names.contains("small-phone") && !names.contains("tablet"))
   }
 
-  @Test func `one mistake in several environments is told once, with their names`() {
+  @Test func `one mistake in several environments is reported once, with their names`() {
     func mistake(_ code: String, _ line: Int, _ message: String) -> Diagnostic {
       Diagnostic(
         .warning, message, range: SourceRange(at: SourceLocation(line: line, column: 1)),

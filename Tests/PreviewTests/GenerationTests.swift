@@ -80,7 +80,7 @@ import Views
     return name != "onTintColor"
   }
 
-  /// What is told of a document in a generation, but for what depends on how much room there is,
+  /// The diagnostics of a document in a generation, except those that depend on the room,
   /// and for a missing style.
   private static func codes(_ xml: String, in dialect: Dialect) throws -> [String] {
     var settings = Settings()

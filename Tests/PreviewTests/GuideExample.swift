@@ -45,7 +45,7 @@ struct GuideExample: CustomTestStringConvertible {
       .joined(separator: "\n")
   }
 
-  /// What is told of the example, but for notes and for what depends on how much room there is, in
+  /// The diagnostics of the example, except notes and those that depend on the room, in
   /// an app that has what the guides' apps have.
   func problems(_ options: KeyValuePairs<String, String> = [:]) throws -> [Diagnostic] {
     try rendition(options).diagnostics.filter {

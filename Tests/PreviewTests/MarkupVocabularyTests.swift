@@ -5,7 +5,7 @@ import Views
 
 @testable import Preview
 
-/// What is told of documents to programs is what the lists of the vocabulary say.
+/// Programs get the vocabulary of documents that the lists of fixtures state.
 @Suite struct MarkupVocabularyTests {
   /// The answer as JSON, read back.
   private struct Answer: Decodable {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Preview
 
-/// Renditions are compared as values: two that are equal look the same and are told of in the same words.
+/// Renditions are compared as values: equal ones look the same and have the same diagnostics.
 @Suite struct RenditionEqualityTests {
   private static let document = """
     <LMColumnView><LMRowView><UILabel id="name" text="a" onTouchUpInside="go:"/><LMSpacer/></LMRowView>

@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 import Views
 
-/// The schemas agree with what is told of documents, as far as a schema can see.
+/// The schemas agree with the diagnostics of documents, as far as a schema can check.
 @Suite struct SchemaTests {
-  /// A document with the codes of what is told of it.
+  /// A document with the codes of its diagnostics.
   private struct Specimen {
     let name: String
     let xml: String
@@ -23,7 +23,7 @@ import Views
       hasErrors = diagnostics.contains { $0.severity == .error }
     }
 
-    /// What schemas see wherever it is told: it depends on no style and no file.
+    /// The mistakes that schemas always see, because they depend on no style and no file.
     private static let visible: Set = [
       "cdata", "character-data", "event-on-non-control",
       "unexpected-element", "unknown-class", "unknown-element-attribute", "unknown-factory",

@@ -83,14 +83,14 @@ extension Sample {
     try self.init(xml, dialect: dialect, with: [:])
   }
 
-  /// What is told: `error unknown-class Row.xml:3:4`.
+  /// The diagnostics: `error unknown-class Row.xml:3:4`.
   var told: [String] {
     rendition.diagnostics.map {
       "\($0.severity) \($0.code) \($0.file):\($0.range.start.line):\($0.range.start.column)"
     }
   }
 
-  /// The codes of what is told.
+  /// The codes of the diagnostics.
   var codes: [String] { rendition.diagnostics.map(\.code) }
 
   /// The views by their classes, each with its children in parentheses: `LMRowView(UILabel UILabel)`.

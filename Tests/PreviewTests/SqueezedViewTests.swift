@@ -4,7 +4,7 @@ import Testing
 
 @testable import Preview
 
-/// A view that asks for room and gets none is told, with the one that took it.
+/// A view that requests room and gets none is reported, with the view that took it.
 @Suite struct SqueezedViewTests {
   /// The layout diagnostics of a document on a screen of 300 × 200 points; each character is half as
   /// wide as its font is high.

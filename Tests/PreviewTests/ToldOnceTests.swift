@@ -4,7 +4,7 @@ import Views
 
 @testable import Preview
 
-/// One mistake is told once, and advice is such that can be followed.
+/// One mistake is reported once, with advice that can be followed.
 @Suite struct ToldOnceTests {
   @Test func `a placeholder for a class that tvOS lacks does not overflow`() throws {
     let xml = """

@@ -272,7 +272,7 @@ import Testing
     #expect(try Self.codes("<LMCollectionViewCell content.alpha=\"1\"/>") == ["ignored-attribute"])
   }
 
-  /// What is told of a document, but for what depends on how much room there is, and for the lack of
+  /// The diagnostics of a document, except those that depend on the room, and those for the lack of
   /// a style.
   private static func diagnostics(
     _ xml: String, on platform: String = "iOS"

@@ -20,7 +20,7 @@ import Testing
     #expect(String(decoding: result.errors, as: UTF8.self) == "problem\n")
   }
 
-  @Test func `a signal's number is told`() throws {
+  @Test func `the number of a signal is reported`() throws {
     #expect(try run("kill -SEGV $$").end == .signalled(SIGSEGV))
   }
 

@@ -16,7 +16,7 @@ import Testing
     return process.end
   }
 
-  @Test func `its end is told once it is there`() throws {
+  @Test func `its end is reported once it has ended`() throws {
     #expect(end(of: try start("exit 3")) == .exited(3))
     #expect(end(of: try start("kill -TERM $$")) == .signalled(SIGTERM))
   }

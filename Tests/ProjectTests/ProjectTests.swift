@@ -22,7 +22,7 @@ struct ProjectTests {
     project = Project(workspace, measurers: FixedWidth())
   }
 
-  /// The JSON of a document in its standard environment, or in the one of a size class.
+  /// The JSON of a document in its standard environment, or in that of a size class.
   private func json(
     _ document: LoadedDocument, in project: Project? = nil, sizeClass: String? = nil
   ) throws -> String {

@@ -5,7 +5,7 @@ public import Testing
 ///
 /// Files are named relative to it. Nothing outside is changed: an operation whose real place is
 /// not in the folder, because of a link or of `..`, is a failure of the test and is not carried
-/// out. Whatever else goes wrong, such as a name that is missing or taken, is told by the result,
+/// out. The result reports all other failures, such as a name that is missing or taken,
 /// and `errno` says what it was.
 public final class TemporaryFolder: Sendable {
   /// The folder's absolute path, without links.

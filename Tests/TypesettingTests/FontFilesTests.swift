@@ -40,7 +40,7 @@ import Typesetting
     #expect(files.names.allSatisfy { files[$0]?.hasPrefix("/usr/share/fonts") == true })
   }
 
-  @Test func `a machine without fonts is told which package is missing`() {
+  @Test func `on a machine without fonts the missing package is named`() {
     let error = #expect(throws: FontError.self) { try FontBook(root: "/nonexistent") }
     #expect(error?.code == .fontMissing)
     #expect(error?.package == "fonts-inter")

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Views
 
-/// What diagnostics say of values that are tried out.
+/// What diagnostics say of tried values.
 @Suite struct TweaksTests {
-  /// A column of labels in which some texts are tried out, and a diagnostic for each label.
+  /// A column of labels with some tried texts, and a diagnostic for each label.
   private func document(
     of count: Int, tweaking places: [Int]
   ) throws -> (tweaks: Tweaks, diagnostics: [Diagnostic]) {

@@ -5,7 +5,7 @@ import { createPreview } from "../../web/js/preview.js";
 import { createQueue } from "../../web/js/queue.js";
 import { isOlder } from "../../web/js/revision.js";
 
-/** A server whose answers are given by hand, and a page that records what it is told. */
+/** A server whose answers are given by hand, and a page that records its calls. */
 function createStage() {
   const requests = [];
   const log = [];

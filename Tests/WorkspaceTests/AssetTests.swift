@@ -226,7 +226,7 @@ struct AssetTests {
       try folder.workspace().resource(at: "Assets.xcassets/AppIcon.appiconset/icon.png") != nil)
   }
 
-  @Test func `a file that a set names in vain is told of`() throws {
+  @Test func `a missing file that a set names is reported`() throws {
     writeImageSet(scales, files: [:])
     let contents = "Assets.xcassets/Icons/star.imageset/Contents.json"
     #expect(

@@ -7,7 +7,7 @@ import Views
 
 @testable import Workspace
 
-/// Files that are not what their names say: each is told of where it is wrong, and none does harm.
+/// Files that are not what their names say: each mistake is reported at its location, without harm.
 struct BadResourceTests {
   private let folder: TemporaryFolder
 
@@ -69,14 +69,14 @@ struct BadResourceTests {
         "{ \"images\": [{ \"idiom\": \"watch\", \"filename\": \"a.png\" }] }", "invalid-asset", 1, 3
       ),
     ] as [(String, String, String, Int, Int)])
-  func `a mistake is told where it stands`(
+  func `a mistake is reported at its location`(
     file: String, text: String, code: String, line: Int, column: Int
   ) throws {
     folder.write(file, text)
     #expect(try problems() == ["warning \(code) \(file):\(line):\(column)"])
   }
 
-  @Test(arguments: files) func `bytes that are no text are told of`(file: String) throws {
+  @Test(arguments: files) func `bytes that are not text are reported`(file: String) throws {
     folder.write(file, [0xC3, 0x28, 0xFF, 0x80])
     #expect(try problems() == ["warning encoding \(file):1:1"])
   }
@@ -98,7 +98,7 @@ struct BadResourceTests {
     #expect(try problems().count == 1)
   }
 
-  @Test(arguments: files) func `a file that may not be read is told of`(file: String) throws {
+  @Test(arguments: files) func `a file without read permission is reported`(file: String) throws {
     folder.write(file, "{}")
     folder.close(file)
     let problems = try asNobody { try self.problems() }

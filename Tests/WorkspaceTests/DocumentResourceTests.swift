@@ -52,8 +52,7 @@ struct DocumentResourceTests {
     ("FirstRow.xml", "Write the name without .xml"), ("Column.xml", "Write the name without .xml"),
     ("Elsewhere", nil),
   ])
-  func `a document that is missing is told with what was meant`(name: String, hint: String?) throws
-  {
+  func `a missing document is reported with the intended name`(name: String, hint: String?) throws {
     folder.writeOld("FirstRow.xml")
     folder.writeOld("cells/Column.xml")
     let reader = try folder.workspace().reader()
@@ -67,7 +66,7 @@ struct DocumentResourceTests {
       reader.document(named: "row").hint == "There is “a/Row.xml”; letter case matters")
   }
 
-  @Test func `a document that does not parse is told of where it stands`() throws {
+  @Test func `a document that does not parse is reported at its location`() throws {
     folder.writeOld("Row.xml", "<UILabel>\n</UIButton>")
     let reader = try folder.workspace().reader()
     #expect(reader.document(named: "Row") == .unreadable(file: "Row.xml"))
@@ -79,7 +78,7 @@ struct DocumentResourceTests {
     #expect(reader.problems.count == 1)
   }
 
-  @Test func `two equally near documents are told of`() throws {
+  @Test func `two equally near documents are reported`() throws {
     folder.writeOld("a/Row.xml", "<UILabel/>")
     folder.writeOld("b/Row.xml", "<UIButton/>")
     folder.writeOld("c/Row.xml", "<UILabel/>")

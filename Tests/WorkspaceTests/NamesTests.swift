@@ -7,7 +7,7 @@ struct NamesTests {
     "A.xml", "cells/A.xml", "Styles.json", "Colors.plist", "es.lproj/Localizable.strings",
     "images/photo@2x.png", "photo.JPG", "Icons.xcassets/a.imageset/Contents.json",
   ])
-  func `documents and resources are told by their names`(path: Path) {
+  func `names distinguish documents and resources`(path: Path) {
     #expect(Workspace.mayUse(path))
   }
 

@@ -121,7 +121,7 @@ struct OwnerTests {
   }
 
   @Test(arguments: ["A.preview.json", "mkpreview.json", "x/A.xml", "A~horizontal.xml"])
-  func `a file that could concern a document is told at once`(path: Path) {
+  func `a file that could affect a document is delivered at once`(path: Path) {
     #expect(Workspace.mayUse(path))
   }
 
@@ -132,7 +132,7 @@ struct OwnerTests {
     ("{ \"root\": UIView }", "1:11", "json-syntax"), ("null", "1:1", "invalid-setting"),
     ("[1]", "1:1", "invalid-setting"), ("{ \"rot\": 1 }", "1:3", "unknown-key"),
   ])
-  func `what is wrong is told in the file where it is`(
+  func `a mistake is reported in its file`(
     text: String, place: String, code: String
   ) throws {
     folder.write("A.xml")
@@ -154,8 +154,7 @@ struct OwnerTests {
     #expect(try folder.workspace().owner(of: "A").previewData.root?.text == "UIView")
   }
 
-  @Test func `nesting without end, a file without end and bytes that are no text are told`() throws
-  {
+  @Test func `endless nesting, an endless file and bytes that are not text are reported`() throws {
     folder.write("A.xml")
     folder.write("A.preview.json", String(repeating: "[", count: 100_000))
     #expect(try problems() == ["A.preview.json:1:129 error limit"])
@@ -177,7 +176,9 @@ struct OwnerTests {
     #expect(try folder.workspace().owner(of: "A").previewData.root?.text == "UIView")
   }
 
-  @Test func `things that are no files, and links that lead out, are told and left alone`() throws {
+  @Test func `things that are not files, and links that lead out, are reported and not read`()
+    throws
+  {
     folder.write("A.xml")
     folder.makeFolder("A.preview.json")
     #expect(try problems() == ["A.preview.json:1:1 warning unreadable-resource"])
@@ -196,7 +197,7 @@ struct OwnerTests {
 
   // MARK: Strays
 
-  @Test func `preview data and variants without their document are told of`() throws {
+  @Test func `preview data and variants without their document are reported`() throws {
     folder.write("A.xml")
     folder.write("A.preview.json", "{}")
     folder.write("A~horizontal.xml")

@@ -59,7 +59,7 @@ struct ReadingTests {
     #expect(read("empty", limit: 0) == .success(""))
   }
 
-  @Test func `folders, FIFOs and sockets are told of without waiting`() throws {
+  @Test func `folders, FIFOs and sockets are reported without waiting`() throws {
     folder.makeFolder("folder.xml")
     folder.makeFIFO("fifo.xml")
     folder.makeSocket("socket.xml")
@@ -70,7 +70,7 @@ struct ReadingTests {
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root makes devices"))
-  func `a device inside is told of without being opened`() throws {
+  func `a device inside is reported without being opened`() throws {
     try #require(folder.makeZeroDevice("zero.xml"))
     #expect(read("zero.xml") == .failure(.notAFile(kind: "device")))
   }

@@ -130,7 +130,7 @@ struct ResourceTests {
     #expect(try file("w", from: "long") == "long/w.png")
   }
 
-  @Test func `equally near pictures are told of, the chosen one first`() throws {
+  @Test func `equally near pictures are reported, the chosen one first`() throws {
     for (folder, size) in [("long", "1 1"), ("dd", "2 2"), ("cc", "3 3"), ("far/away", "4 4")] {
       self.folder.write("\(folder)/w.png", size)
     }
@@ -173,7 +173,7 @@ struct ResourceTests {
         == .missing(hint: "“logo.png” is a link that leads out of the workspace"))
   }
 
-  @Test func `a file that is no picture is told of by its path`() throws {
+  @Test func `a file that is not a picture is reported by its path`() throws {
     folder.write("a/broken.png", "text")
     folder.write("huge.png", "1 1")
     folder.resize("huge.png", to: FileLimit.picture + 1)
@@ -188,7 +188,7 @@ struct ResourceTests {
     #expect(reader.image(named: "fifo") == .missing(hint: nil))
   }
 
-  @Test func `what is wrong with a picture is told, and kept until it changes`() throws {
+  @Test func `a mistake in a picture is reported, and cached until it changes`() throws {
     folder.writeOld("empty.png", "")
     let workspace = try folder.workspace()
     for _ in 1...2 {

@@ -6,7 +6,7 @@ import Views
 
 @testable import Workspace
 
-/// Two equally near files of a name are told of only where they give different answers.
+/// Two equally near files of a name are reported only if they give different answers.
 struct RivalTests {
   private let folder: TemporaryFolder
 
@@ -16,7 +16,7 @@ struct RivalTests {
     #"{"colors": [{"color": {"components": {"red": "\#(red)", "green": "0", "blue": "0"}}}]}"#
   }
 
-  @Test func `pictures are told of where their bytes differ`() throws {
+  @Test func `pictures are reported if their bytes differ`() throws {
     folder.write("x/p.png", "10 20")
     folder.write("y/p.png", "10 20")
     folder.write("x/q.png", "10 20")
@@ -29,7 +29,7 @@ struct RivalTests {
     #expect(reader.dependencies.paths == ["x/p.png", "x/q.png", "y/p.png", "y/q.png", "z/q.png"])
   }
 
-  @Test func `colour sets are told of where their colours differ`() throws {
+  @Test func `colour sets are reported if their colours differ`() throws {
     folder.write("x/A.xcassets/one.colorset/Contents.json", colorSet("0x80"))
     folder.write("y/A.xcassets/one.colorset/Contents.json", colorSet("128"))
     folder.write("x/A.xcassets/two.colorset/Contents.json", colorSet("0x80"))
@@ -41,7 +41,7 @@ struct RivalTests {
     #expect(reader.problems.map(\.code) == ["ambiguous-file"])
   }
 
-  @Test func `templates are told of where a value differs`() throws {
+  @Test func `templates are reported if a value differs`() throws {
     folder.write("x/one.json", #"{"a": {"text": "1"}}"#)
     folder.write("y/one.json", #"{ "a": { "text": "1" } }"#)
     folder.write("x/two.json", #"{"a": {"text": "1"}}"#)
@@ -53,7 +53,7 @@ struct RivalTests {
     #expect(reader.problems.map(\.code) == ["ambiguous-file"])
   }
 
-  @Test func `colour tables are told of where an entry that is asked for differs`() throws {
+  @Test func `colour tables are reported if a requested entry differs`() throws {
     let table = { (value: String) in
       "<plist><dict><key>a</key><string>red</string><key>b</key><string>\(value)</string></dict>"
         + "</plist>"

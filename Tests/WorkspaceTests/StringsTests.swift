@@ -45,7 +45,7 @@ struct StringsTests {
     #expect(try table("Localizable", "pt-BR")?.file == "PT_br.lproj/Localizable.strings")
   }
 
-  @Test func `a table of another language alone is none, and is told of`() throws {
+  @Test func `a table only for another language is missing, and is reported`() throws {
     folder.write("fr.lproj/Localizable.strings", "a = b;")
     let reader = try folder.workspace().reader(["locale": "de"])
     #expect(
@@ -63,7 +63,7 @@ struct StringsTests {
     #expect(try table("module/Localizable")?["a"] == "near")
   }
 
-  @Test func `equally near tables are told of`() throws {
+  @Test func `equally near tables are reported`() throws {
     folder.write("x/en.lproj/Localizable.strings", "a = x;")
     folder.write("y/en.lproj/Localizable.strings", "a = y;")
     let reader = try folder.workspace().reader()
@@ -76,7 +76,7 @@ struct StringsTests {
     #expect(reader.problems.map(\.file) == ["x/en.lproj/Localizable.strings"])
   }
 
-  @Test func `equally near tables are told of where a text that is asked for differs`() throws {
+  @Test func `equally near tables are reported if a requested text differs`() throws {
     folder.write("x/Localizable.strings", "a = same; b = x; c = x;")
     folder.write("y/Localizable.strings", "a = same; b = y;")
     let workspace = try folder.workspace()

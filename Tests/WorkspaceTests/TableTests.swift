@@ -37,7 +37,7 @@ struct TableTests {
     #expect(try templates().table?["t"]?.value["a"]?.number == 0.5)
   }
 
-  @Test func `JSON comes before a property list beside it, which is told of`() throws {
+  @Test func `JSON comes before a property list next to it, which is reported`() throws {
     folder.write("Styles.plist", "<plist><dict/></plist>")
     folder.write("Styles.json", "{ \"a\": {} }")
     let (table, problems) = try templates()

@@ -14,7 +14,7 @@ struct UpdateTests {
     outside.write("secret.xml")
   }
 
-  @Test func `a new, a changed and a removed document are told apart`() throws {
+  @Test func `new, changed and removed documents are distinguished`() throws {
     folder.writeOld("a.xml")
     folder.writeOld("b.xml")
     let workspace = try folder.workspace()
@@ -59,7 +59,7 @@ struct UpdateTests {
     #expect(change.added == ["z/b/c", "z/d"])
   }
 
-  @Test func `a change beside the one that is told is seen with it`() throws {
+  @Test func `a change next to the reported one is found with it`() throws {
     let workspace = try folder.workspace()
     folder.write("a.xml")
     folder.write("b.xml")
@@ -88,7 +88,7 @@ struct UpdateTests {
     #expect(workspace.staleFolders() == [])
   }
 
-  @Test func `a folder that may not be listed is told of until it may`() throws {
+  @Test func `a folder is reported while it cannot be listed`() throws {
     folder.write("x/a.xml")
     folder.close("x")
     let workspace = try Workspace(root: folder.path)

@@ -121,7 +121,7 @@ private struct ChangingScreen {
   }
 }
 
-/// A file that is saved as editors save, and the connection that tells of it.
+/// A file saved as editors do, and the connection that reports it.
 private struct WatchedFile {
   let path: String
   let inPlace: Bool

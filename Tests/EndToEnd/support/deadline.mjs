@@ -17,7 +17,7 @@ export async function within(what, promise, giveUp = () => {}) {
   const late = new Promise((_, reject) => {
     timer = setTimeout(() => {
       giveUp();
-      reject(new Error(`waited ${deadline / 1000} s in vain for ${what}`));
+      reject(new Error(`waited ${deadline / 1000} s without success for ${what}`));
     }, deadline);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));

@@ -135,7 +135,7 @@ class Server {
 
   /**
    * All events of what happened until now. A marker document comes, and goes: since the server
-   * waits longest before it believes that a document went, nothing of before comes after.
+   * waits longest before it believes that a document was removed, no earlier event comes after.
    */
   async settled(stream) {
     this.#markers += 1;

@@ -1,7 +1,7 @@
 // A queue of file events that is full after a few, whatever the machine allows.
 //
-// It is preloaded for reading inotify: what comes beyond is dropped, and told as the kernel tells of
-// an overflow (inotify(7), IN_Q_OVERFLOW).
+// It is preloaded for reading inotify. Further events are dropped and reported like the kernel's own
+// overflow (inotify(7), IN_Q_OVERFLOW).
 
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -9,7 +9,7 @@ import Views
 import Workspace
 
 /// Whatever stands in the files of a workspace, there is a rendition, in time, the same each time,
-/// and whatever is told has its place.
+/// and every diagnostic has a location.
 ///
 /// A seed that fails is repeated alone with `MKPREVIEW_SEED=17`. Where the program ends, its
 /// temporary folder stays, with the file that did it.
