@@ -139,7 +139,7 @@ extension ModelValue {
     switch self {
     case .null: "null"
     case .bool(let flag): flag ? "true" : "false"
-    case .number(let number): "the number \(number.plainText)"
+    case .number(let number, _): "the number \(number.plainText)"
     case .string(let text): "the text “\(text.count > 40 ? text.prefix(39) + "…" : text)”"
     case .date: "a date"
     case .list: "a list"

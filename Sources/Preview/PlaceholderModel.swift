@@ -117,7 +117,9 @@ public struct PlaceholderModel {
         var trial = self
         for use in uses {
           let known = heedsKinds ? use.kind.map(Self.candidate) : nil
-          if use.kind == .list, !isMissing((use.path + [.element])[...], in: value) { continue }
+          if use.kind == .list, !isMissing((use.path + [.element])[...], in: trial.value) {
+            continue
+          }
           trial.set((known ?? candidate).value(for: use.path), at: use.path[...])
         }
         if trial.fits(reading) {

@@ -50,13 +50,34 @@ extension Diagnostic {
     Self(.error, message, hint: hint)
   }
 
+  static func primitiveMethod(_ selector: String) -> Self {
+    let hint =
+      switch selector {
+      case "count": "Write list.@count"
+      case "objectAtIndex:": "Write list[index]"
+      case _ where !selector.contains(":"): "Write it as a key, as in name.\(selector)"
+      default: "Bind to a key with the result"
+      }
+    return Self(
+      .warning,
+      "In the app, FUNCTION crashes or returns nonsense for “\(selector)”, which takes or returns a "
+        + "value that is not an object",
+      hint: hint)
+  }
+
+  static func truncatedDivision() -> Self {
+    Self(
+      .note, "The division of two integers drops the remainder",
+      hint: "Write one of them with a fraction, as in 2.0, in the expression or in the data")
+  }
+
   static func unformattedValue(_ value: ModelValue) -> Self {
     let (kind, hint) =
       switch value {
       case .number: ("a number", "Write ::number after the expression")
       case .date: ("a date", "Write ::date;dateStyle=short after the expression")
-      case .bool: ("a flag", "Write TERNARY(… == YES, 'yes', 'no')")
-      case .list: ("a list", "Write FUNCTION(…, 'componentsJoinedByString:', ', ')")
+      case .bool: ("a flag", "Bind it to a key with the text to show")
+      case .list: ("a list", "Bind it to a key with the text to show")
       case .null, .string, .object: ("an object", "Bind it to a key of the object")
       }
     return Self(.error, "MarkupKit cannot show \(kind) as text", hint: hint)
@@ -72,10 +93,35 @@ extension Diagnostic {
     Self(.note, message, hint: hint)
   }
 
-  static func unobservedBinding(_ expression: String) -> Self {
+  /// What to do if MarkupKit does not observe a part of a binding.
+  private static let bindToResult =
+    "Bind to a key with the result; MarkupKit observes only key paths, and those among the arguments "
+    + "of operators and functions"
+
+  static func unobservableList(_ keyPath: String) -> Self {
     Self(
-      .warning, "MarkupKit never evaluates “\(excerpt(expression))”, because it has no key path",
-      hint: "Read a key of the owner, or write the value itself")
+      .error, "MarkupKit cannot observe “\(excerpt(keyPath))”, which leads through a list",
+      hint: "Bind to a key with the result, or to the list itself, as in items.@count")
+  }
+
+  static func unobservableList(guess keyPath: String) -> Self {
+    Self(
+      .note,
+      "MarkupKit may be unable to observe “\(excerpt(keyPath))”, which leads through a list; this is "
+        + "a guess",
+      hint: "To be safe, bind to a key with the result")
+  }
+
+  static func unobservedBinding(_ expression: String, hasKeyPath: Bool) -> Self {
+    let reason = hasKeyPath ? "does not observe its key paths" : "has no key path to observe"
+    return Self(
+      .warning, "MarkupKit never evaluates “\(excerpt(expression))”: it \(reason)",
+      hint: hasKeyPath ? bindToResult : "Read a key of the owner, or write the value itself")
+  }
+
+  static func unobservedBinding(keyPath: String) -> Self {
+    Self(
+      .note, "MarkupKit does not notice when “\(excerpt(keyPath))” changes", hint: bindToResult)
   }
 
   static func untypedBinding(_ expression: String) -> Self {

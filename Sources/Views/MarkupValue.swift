@@ -96,7 +96,7 @@ public enum MarkupInput: Sendable {
   var number: Double? {
     switch self {
     case .json(let node): node.number
-    case .model(.number(let number)): number
+    case .model(.number(let number, _)): number
     case .text, .model: nil
     }
   }
@@ -168,7 +168,7 @@ extension ModelValue {
     switch self {
     case .null, .object: return nil
     case .bool(let flag): return flag ? "true" : "false"
-    case .number(let number): return number.shortText
+    case .number(let number, _): return number.shortText
     case .string(let text): return text
     case .date(let seconds): return ISODate.text(of: seconds)
     case .list(let values):

@@ -21,6 +21,11 @@ import Testing
     ("name CONTAINS[cd] 'zoe a'", true),
     ("name ==[cd] 'ZOE ADA'", true), ("name LIKE 'Z*A?a'", true), ("name LIKE 'Ada'", false),
     ("name LIKE[c] '*ADA'", true), ("none == nil", true), ("none > 1", false), ("n != nil", true),
+    // The whole text must match.
+    ("name MATCHES 'Zo.* [A-D]\\\\w+'", true), ("name MATCHES 'Zo'", false),
+    ("name MATCHES 'Z|Zo. Ada'", true), ("name MATCHES[c] 'zo. ADA'", true),
+    ("name MATCHES[cd] '\\\\S+ ADA'", true), ("name MATCHES[d] 'Zoe Ada'", true),
+    ("ANY list MATCHES '[b-d]'", true), ("none MATCHES '.*'", false),
     ("ANY prices > 4", true), ("ALL prices > 4", false), ("NONE prices > 9", true),
     ("SOME prices == 2", true), ("born < now()", true), ("TRUEPREDICATE", true),
     ("FALSEPREDICATE OR isOn", true), ("'a' < 'b'", true),

@@ -21,8 +21,11 @@ import Testing
     ("a > 1", 0, 5), ("1 + (a > 1)", 4, 11), ("TERNARY(a)", 9, 10),
     ("TERNARY(a > 1 > 2, 1, 2)", 14, 15),
     ("FUNCTION(a)", 10, 11), ("FUNCTION(a, 'foo:', 1)", 12, 18), ("FUNCTION(a, b)", 12, 13),
-    ("FUNCTION(a, 'length', 1)", 12, 20), ("SUBQUERY(a, $x, $x > 1)", 0, 8), ("CAST(a, 'b')", 0, 4),
-    ("TERNARY(a MATCHES 'x', 1, 2)", 10, 17), ("and", 0, 3), ("'ö' + §", 6, 7), ("1e999", 0, 5),
+    ("FUNCTION(a, 'length', 1)", 12, 20), ("FETCH(a)", 0, 5), ("CAST(a)", 0, 4),
+    ("SUBQUERY(a, x, x > 1)", 12, 13), ("SUBQUERY(a, $x)", 14, 15),
+    ("SUBQUERY(a, $x, $y > 1)", 16, 18), ("SUBQUERY(a, $x, $x > 1).@count + $x", 33, 35),
+    ("SUBQUERY(a, $x, $x > 1", 22, 22), ("TERNARY(MATCHES, 1, 2)", 8, 15), ("and", 0, 3),
+    ("'ö' + §", 6, 7), ("1e999", 0, 5),
   ])
   func syntaxErrorsHaveTheirPlace(_ text: String, _ start: Int, _ end: Int) throws {
     let error = try #require(failure(of: text))
@@ -41,15 +44,13 @@ import Testing
     #expect(hint.contains("now"))
   }
 
-  @Test(arguments: [
-    "TERNARY(name MATCHES 'A.*', 1, 2)", "TERNARY(ANY names MATCHES 'A.*', 1, 2)",
-    "TERNARY(NOT name MATCHES[c] 'A.*' AND 1 == 1, 1, 2)", "TERNARY(MATCHES, 1, 2)",
-  ])
-  func matchesIsRefused(_ text: String) throws {
+  @Test(arguments: ["(", "a)|(b", "[", "*", "a{2"])
+  func `an invalid regular expression is reported`(_ pattern: String) throws {
+    let text = "TERNARY('a' MATCHES '\(pattern)', 1, 2)"
     let error = try #require(failure(of: text))
-    #expect(error.kind == .syntax)
-    #expect(error.message == "MATCHES is not evaluated")
-    #expect(error.hint == "Write LIKE with * and ?")
+    #expect(error.kind == .evaluation)
+    #expect(error.message == "“\(pattern)” is not a regular expression")
+    #expect(error.range == 12..<19)
   }
 
   @Test(arguments: [
@@ -75,6 +76,8 @@ import Testing
     ("TERNARY(name > 1, 1, 2)", 13),
     ("FUNCTION(name, 'substringFromIndex:', 9)", 15), ("FUNCTION(zero, 'length')", 15),
     ("modulus:by:(1, 0)", 0), ("castObject:toType:(names, 'NSNumber')", 0),
+    ("CAST(1, 'NSURL')", 0), ("SUBQUERY(name, $i, $i > 1)", 0), ("names.@unionOfArrays.self", 21),
+    ("SUBQUERY(names, $i, $i > 1).@count", 23),
     ("max:({1, 'a'})", 0), ("huge", 0), ("bitwiseAnd:with:(1e300, 1)", 0),
     ("FUNCTION('a', 'stringByPaddingToLength:withString:startingAtIndex:', 1e9, 'b', 0)", 14),
   ])

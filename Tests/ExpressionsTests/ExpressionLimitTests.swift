@@ -70,6 +70,29 @@ import Testing
     #expect(time < .seconds(20))
   }
 
+  /// Each pattern needs time that grows exponentially, or as a power, with the text's length.
+  @Test(arguments: [
+    ("(a+)+b", 40), ("(a|a)*b", 40), ("(a|aa)+b", 60), ("(.*)*x", 40), ("a*a*a*a*a*a*b", 400),
+    ("(a*)*b", 9000), ("(?:a*a*)*b", 9000), ("(a+)+\\\\1b", 40),
+  ])
+  func `a regular expression ends soon`(_ pattern: String, _ length: Int) throws {
+    let model: ModelValue = ["t": .string(String(repeating: "a", count: length))]
+    var error: ExpressionError?
+    let time = ContinuousClock().measure {
+      error = failure(of: "TERNARY(t MATCHES '\(pattern)', 1, 2)", in: model)
+    }
+    #expect(error?.kind == .evaluation)
+    // Less than 1 s on an idle machine.
+    #expect(time < .seconds(20))
+  }
+
+  @Test func `long lists are matched and filtered`() throws {
+    let words = (0..<20_000).map { ModelValue.string("word \($0)") }
+    let text = "SUBQUERY(words, $w, $w MATCHES '.*\\\\d7').@count"
+    // A tenth of them ends with 7; “word 7” has no digit before it.
+    #expect(try value(text, in: ["words": .list(words)]) == 1999)
+  }
+
   @Test func longListsHaveValues() throws {
     let items = (0..<100_000).map { ModelValue.object(["n": .number(Double($0 % 10))]) }
     let model: ModelValue = ["items": .list(items)]

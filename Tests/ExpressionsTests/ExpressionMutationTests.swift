@@ -12,6 +12,7 @@ import Testing
     "TERNARY(ANY list > 1 OR name LIKE[cd] '*d?', uppercase:(name), nil)", "#in.SELF['k'][0]",
     "castObject:toType:('2018-07-04T09:30:00Z', 'NSDate')::date;dateStyle=short;x==;;y::z",
     "list BETWEEN {1, 2} && 'a' IN list || list CONTAINS 0x1F", "$a % b ? c : @count",
+    "SUBQUERY(items, $i, $i.name MATCHES[c] 'p.*').@count / 2 + CAST(count, 'NSNumber')",
     "FUNCTION(list, 'objectAtIndex:', 1) ** FUNCTION(name, 'substringFromIndex:', 9)",
   ]
 
@@ -20,7 +21,8 @@ import Testing
     "%",
     "**", "-", "+", "/", "!", "<", "&&", " ", "\n", "\u{0}", "é", "👩‍👩‍👧", "\u{301}", "9", "1e999",
     "0x",
-    "nil", "SELF", "TERNARY(", "FUNCTION(", "NOT ", "ANY ", "name", "items", "list", "row", "zero",
+    "nil", "SELF", "TERNARY(", "SUBQUERY(", "CAST(", " MATCHES ", "$i", "FUNCTION(", "NOT ", "ANY ",
+    "name", "items", "list", "row", "zero",
     "huge",
   ]
 
@@ -65,7 +67,7 @@ import Testing
     do throws(ExpressionError) {
       let binding = try Binding(text)
       let value = try binding.expression.value(in: Self.model)
-      if case .number(let number) = value { #expect(number.isFinite, "\(text)") }
+      if case .number(let number, _) = value { #expect(number.isFinite, "\(text)") }
     } catch {
       #expect(!error.message.isEmpty, "\(text)")
       #expect(error.message.count < 300 && (error.hint?.count ?? 0) < 2500, "\(text)")

@@ -30,10 +30,41 @@ func value(_ text: String, in model: ModelValue = [:]) throws -> ModelValue {
       ("-3 + 5", 2), ("2 * -3", -6), ("--2", 2), ("+2", 2), ("8 / 2 / 2", 2),
       // Two integers are divided without a remainder, as NSExpression does.
       ("7 / 2", 3), ("-7 / 2", -3), ("7.0 / 2", 3.5), ("7 / 2.0", 3.5), ("1 / 2 * 2.0", 0),
-      ("n / 2", 3.5), ("true + 1", 2), ("1 + nil", nil), ("n * missing", nil), ("-missing", nil),
+      // The data's too (known): JSON tells 7 from 7.0.
+      ("n / 2", 3), ("(n + 1) / 3", 2), ("real / 2", 3.5), ("n / 2.0", 3.5), ("half / 2", 0.25),
+      ("max:({n, 2}) / 2", 3), ("divide:by:(n, 2)", 3), ("n * 1.0 / 2", 3.5), ("true + 1", 2),
+      ("1 + nil", nil), ("n * missing", nil), ("-missing", nil),
     ] as [(String, ModelValue)])
   func arithmetic(_ text: String, _ expected: ModelValue) throws {
-    #expect(try value(text, in: ["n": 7, "missing": nil]) == expected)
+    let model: ModelValue = ["n": 7, "real": 7.0, "half": 0.5, "missing": nil]
+    #expect(try value(text, in: model) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("7 / 2", [2..<3]), ("1 + n / 2 * 2", [6..<7]), ("n / 7", []), ("n / 2.0", []),
+      ("divide:by:(n, 2)", [0..<10]), ("SUBQUERY({1, 3}, $i, $i / 2 == 0).@count", [24..<25]),
+    ] as [(String, [Range<Int>])])
+  func `a division that drops a remainder is remarked`(
+    _ text: String, _ ranges: [Range<Int>]
+  ) throws {
+    let evaluation = try BindingExpression(text).evaluation(in: ["n": 7])
+    #expect(evaluation.remarks == ranges.map { .truncatedDivision($0) })
+  }
+
+  /// SUBQUERY returns the elements for which the condition holds (Predicate Format String Syntax); keys
+  /// without the variable belong to the data.
+  @Test(
+    arguments: [
+      ("SUBQUERY(items, $i, $i.price < 5).@count", 2), ("SUBQUERY(items, $i, $i.price > 9)", []),
+      ("SUBQUERY(items, $i, $i.price == row.count - 1).name", ["Pen", "Pad"]),
+      ("SUBQUERY(numbers, $n, $n > 5 AND NOT $n == 8)", [6]),
+      ("SUBQUERY(items, $i, SUBQUERY($i.tags, $t, $t == $i.tags[0]).@count == 1).@count", 2),
+      ("SUBQUERY(items, $i, ANY $i.tags == 'small')[0].name", "Pen"),
+      ("SUBQUERY(row.none, $i, $i > 1)", nil), ("2 * SUBQUERY(items, $i, YES == YES).@count", 6),
+    ] as [(String, ModelValue)])
+  func subqueries(_ text: String, _ expected: ModelValue) throws {
+    #expect(try value(text, in: Self.data) == expected)
   }
 
   private static let data: ModelValue = [
@@ -64,7 +95,11 @@ func value(_ text: String, in model: ModelValue = [:]) throws -> ModelValue {
       ("items.@unionOfObjects.price", [2, 5, 2]), ("items.@distinctUnionOfObjects.price", [2, 5]),
       ("items.tags.@unionOfArrays.self", ["blue", "small", "blue"]),
       ("items.tags.@distinctUnionOfArrays.self", ["blue", "small"]),
-      ("items.tags.@unionOfArrays.length", [4, 5, 4]), ("items.@sum.price * 2", 18),
+      ("items.tags.@unionOfArrays.length", [4, 5, 4]),
+      // Key-Value Coding sends the rest of the key path to each element (known).
+      ("items.@unionOfArrays.tags", ["blue", "small", "blue"]),
+      ("items.@distinctUnionOfArrays.tags", ["blue", "small"]),
+      ("{row, nil}.@unionOfArrays.none", []), ("items.@sum.price * 2", 18),
       // A key that one element has is nothing in those that have not.
       ("{row, nil}.count", [3, nil]),
     ] as [(String, ModelValue)])
@@ -87,7 +122,9 @@ func value(_ text: String, in model: ModelValue = [:]) throws -> ModelValue {
       ("leftshift:by:(1, 4)", 16), ("rightshift:by:(16, 2)", 4), ("onesComplement:(0)", -1),
       ("uppercase:('abc')", "ABC"), ("lowercase('ABC')", "abc"), ("noindex:(3)", 3),
       ("castObject:toType:('12.5 km', 'NSNumber')", 12.5),
-      ("castObject:toType:(3, 'NSString')", "3"),
+      ("castObject:toType:(3, 'NSString')", "3"), ("CAST(123, 'NSString')", "123"),
+      ("CAST(1.5, 'NSString')", "1.5"), ("CAST('12', 'NSNumber')", 12),
+      ("cast('1', 'NSNumber')", 1),
       ("castObject:toType:(0, 'NSDate')", .date(978_307_200)),
       ("sum:(numbers) + 2 * max:(numbers)", 34), ("sqrt:(missing)", nil),
     ] as [(String, ModelValue)])

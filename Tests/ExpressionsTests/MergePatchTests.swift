@@ -62,6 +62,15 @@ import Testing
     #expect(ModelValue.rebasing(patched, from: old, onto: new) == result)
   }
 
+  @Test func `an integer equals a fraction, but is not identical`() {
+    #expect(ModelValue.number(7) == 7 && !ModelValue.number(7).isIdentical(to: 7))
+    let (old, new): (ModelValue, ModelValue) = (["a": [7], "b": 1], ["a": [7.0], "b": 1])
+    #expect(old == new && !old.isIdentical(to: new) && old.isIdentical(to: ["b": 1, "a": [7]]))
+    #expect(ModelDifference(old, new).touches(["a"]) && !ModelDifference(old, new).touches(["b"]))
+    #expect(
+      ModelValue.rebasing(["a": [8]], from: ["a": [7]], onto: new)?.isIdentical(to: new) == true)
+  }
+
   @Test func `a rebased value has the new value's order, followed by patched keys`() {
     let rebased = ModelValue.rebasing(
       ["a": 1, "z": 5, "b": 2], from: ["a": 1, "b": 2], onto: ["b": 2, "c": 3, "a": 1])

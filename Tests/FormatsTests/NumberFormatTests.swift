@@ -96,8 +96,15 @@ struct NumberFormatTests {
       "guide 4.5, Expression Formatters"),
     Row("number;minimumIntegerDigits=4", 7, "0007", "NSNumberFormatter"),
     Row("number;maximumIntegerDigits=2", 1234, "34", "NSNumberFormatter"),
-    Row("number;minimumFractionDigits=2", 0.5, "0.50", "NSNumberFormatter"),
-    Row("number;maximumFractionDigits=1", 0.26, "0.3", "NSNumberFormatter"),
+    // NSNumberFormatter without a style has no minimum of integer digits (known).
+    Row("number;minimumFractionDigits=2", 0.5, ".50", "no leading zero"),
+    Row("number;minimumFractionDigits=1", -0.5, "-.5", "no leading zero"),
+    Row("number;minimumFractionDigits=1;locale=de", 0.5, ",5", "no leading zero"),
+    Row("number;maximumFractionDigits=1", 0, "0", "no digit would be left"),
+    Row("number;maximumFractionDigits=1;minimumIntegerDigits=1", 0.5, "0.5", "as asked"),
+    Row("number;numberStyle=decimal", 0.5, "0.5", "decimal has one"),
+    Row("number;positiveFormat=0.0", 0.5, "0.5", "UTS 35: one digit at least"),
+    Row("number;maximumFractionDigits=1", 0.26, ".3", "no leading zero"),
     Row(
       "number;usesSignificantDigits=true;maximumSignificantDigits=2", 12345, "12000",
       "UTS 35: significant digits"),

@@ -105,7 +105,7 @@ import Views
       let areas = try #require(try television(control).sample()["0"]?.touchAreas)
       #expect(areas.count == 2)
       for (index, area) in areas.enumerated() {
-        guard case .focus(.number(Double(index)), _) = area.gesture else {
+        guard case .focus(.number(Double(index), _), _) = area.gesture else {
           Issue.record("\(area.gesture)")
           continue
         }

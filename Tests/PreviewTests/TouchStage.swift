@@ -88,7 +88,7 @@ struct TouchStage {
     switch value {
     case .null: "null"
     case .bool(let flag): "\(flag)"
-    case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
+    case .number(let number, _): Int(exactly: number).map { "\($0)" } ?? "\(number)"
     case .string(let text): text
     default: "\(value)"
     }

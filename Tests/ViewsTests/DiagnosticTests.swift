@@ -31,7 +31,10 @@ import Testing
     .nothingForPlatform("iOS"), .oldSpelling("a", modern: "b"), .oldSpelling("a", modern: nil),
     .oldSpelling(include: "a"), .oldSpelling(stringTable: "a"), .oldSpelling(templateFile: "a"),
     .recursiveColor("a"), .unformattedValue(1), .unknownFormatter("a"),
-    .unknownKeyPath("A", hint: nil), .unobservedBinding("a"), .untypedBinding("a"),
+    .unknownKeyPath("A", hint: nil), .unobservedBinding("a", hasKeyPath: true),
+    .unobservedBinding("a", hasKeyPath: false), .unobservableList("a"), .primitiveMethod("count"),
+    .primitiveMethod("length"), .primitiveMethod("objectAtIndex:"), .primitiveMethod("hasPrefix:"),
+    .truncatedDivision(), .untypedBinding("a"),
     .patternNotShown("a"), .unavailableClass("A", on: "b"), .rootWithoutPreviewData("A"),
     .unavailableProperty("a", on: "b"), .unavailableStyle("a", of: "B", on: "c"),
     .unexpectedChild("A", in: "B"),
@@ -55,12 +58,13 @@ import Testing
     "missing-root", "missing-style",
     "not-settable", "unavailable-class", "unavailable-property", "unavailable-style",
     "unexpected-child", "unexpected-element", "unexpected-instruction", "unknown-class",
-    "unknown-factory", "unknown-property",
+    "unknown-factory", "unknown-property", "unobservable-list",
   ]
 
   /// What is worth knowing.
   static let notes: Set = [
     "binding-without-model", "ignored-text", "old-spelling", "root-without-preview-data",
+    "truncated-division",
     "unknown-formatter", "unknown-key-path",
   ]
 

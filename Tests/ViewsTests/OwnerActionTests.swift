@@ -53,6 +53,18 @@ import Testing
     #expect(found.problems.first?.hasPrefix("2:12 “total”: ") == true, "\(found.problems)")
   }
 
+  /// A property of the app keeps its type, so a division of it has the same remainder after a touch.
+  @Test(
+    arguments: [
+      (2, 3, true), (2.0, 3, false), (2, 2.5, false), (nil, 3, true), ("2", 3, true),
+    ] as [(ModelValue, Double, Bool)])
+  func `a whole number replaces an integer by an integer`(
+    old: ModelValue, new: Double, isInteger: Bool
+  ) throws {
+    let patch = try patch("{ \"n\": \"$value\" }", of: ["n": old], value: .number(new)).patch
+    #expect(patch.isIdentical(to: ["n": .number(new, isInteger: isInteger)]))
+  }
+
   @Test func `an owner without data gets data`() throws {
     #expect(try patch(#"{ "on": "$value" }"#, of: nil, value: true).patch == ["on": true])
   }

@@ -50,6 +50,21 @@ import Views
     #expect(model.showsSame(as: other) == expected)
   }
 
+  @Test func `an integer that becomes a fraction changes the result of a division`() throws {
+    let model = OwnerModel(["n": 7])
+    #expect(try value("n / 2", in: model) == 3)
+    let other = model.replacing(["n": 7.0])
+    #expect(model != other)
+    #expect(!model.showsSame(as: other))
+    #expect(try value("n / 2", in: other) == 3.5)
+  }
+
+  @Test func `a remark that appears changes what is shown`() throws {
+    let model = OwnerModel(["n": 6])
+    #expect(try value("n / 2", in: model) == 3)
+    #expect(!model.showsSame(as: model.replacing(["n": 7])))
+  }
+
   @Test func whatChangedBackShowsTheSame() throws {
     _ = try value("a", in: model)
     let back = model.replacing(["a": 2]).replacing(model.value)
@@ -70,7 +85,7 @@ import Views
     let sum = await withTaskGroup(of: Double.self) { group in
       for expression in expressions {
         group.addTask { [model] in
-          guard case .number(let number) = try? model.value(of: expression) else { return 0 }
+          guard case .number(let number, _) = try? model.value(of: expression) else { return 0 }
           return number
         }
       }

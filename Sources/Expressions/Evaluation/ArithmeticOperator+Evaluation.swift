@@ -2,30 +2,34 @@ import Glibc
 
 extension ArithmeticOperator {
   /// The result for two numbers; null if one of them is null.
-  func value(_ left: Operand, _ right: Operand) throws(EvaluationFailure) -> Operand {
-    if left.value == .null || right.value == .null { return Operand(.null) }
-    let (a, b) = (try number(left.value), try number(right.value))
+  func value(
+    _ left: ModelValue, _ right: ModelValue, _ budget: EvaluationBudget
+  ) throws(EvaluationFailure) -> ModelValue {
+    if left == .null || right == .null { return .null }
+    let (a, b) = (try number(left), try number(right))
     let isInteger = left.isInteger && right.isInteger
     return switch self {
-    case .add: Operand(.number(a + b), isInteger: isInteger)
-    case .subtract: Operand(.number(a - b), isInteger: isInteger)
-    case .multiply: Operand(.number(a * b), isInteger: isInteger)
-    case .divide: try quotient(a, b, isInteger: isInteger)
-    case .raise: Operand(.number(pow(a, b)))
+    case .add: .number(a + b, isInteger: isInteger)
+    case .subtract: .number(a - b, isInteger: isInteger)
+    case .multiply: .number(a * b, isInteger: isInteger)
+    case .divide: try quotient(a, b, isInteger: isInteger, budget)
+    case .raise: .number(pow(a, b))
     }
   }
 
   /// Divides two integers without a remainder, as NSExpression does.
   private func quotient(
-    _ a: Double, _ b: Double, isInteger: Bool
-  ) throws(EvaluationFailure) -> Operand {
+    _ a: Double, _ b: Double, isInteger: Bool, _ budget: EvaluationBudget
+  ) throws(EvaluationFailure) -> ModelValue {
     guard b != 0 else {
       throw EvaluationFailure(
-        "A division by 0 has no result", hint: "Write TERNARY(b == 0, 0, a / b)")
+        "A division by 0 has no result", hint: "Add a key with the result to the data")
     }
     let quotient = a / b
-    return Operand(
-      .number(isInteger ? quotient.rounded(.towardZero) : quotient), isInteger: isInteger)
+    guard isInteger else { return .number(quotient) }
+    let whole = quotient.rounded(.towardZero)
+    if whole != quotient { budget.hasTruncated = true }
+    return .number(whole, isInteger: true)
   }
 
   private func number(_ value: ModelValue) throws(EvaluationFailure) -> Double {
@@ -35,6 +39,6 @@ extension ArithmeticOperator {
       "“\(rawValue)” takes numbers; found \(value.kindName)",
       hint: isText && self == .add
         ? "Write FUNCTION(a, 'stringByAppendingString:', b) to join texts"
-        : isText ? "Write FUNCTION(a, 'doubleValue') for the number at the start of a text" : nil)
+        : isText ? "Write CAST(a, 'NSNumber') for the number at the start of a text" : nil)
   }
 }

@@ -7,14 +7,14 @@ extension BuiltInFunction {
     statistic("average:") { .number($0.average) },
     statistic("sum:", ofNone: 0) { .number($0.sum) },
     BuiltInFunction(name: "count:", takesList: true) { arguments throws(EvaluationFailure) in
-      if case .object(let object) = arguments[0].value { return .integer(object.keys.count) }
+      if case .object(let object) = arguments[0] { return .integer(object.keys.count) }
       return .integer(try arguments.list().count)
     },
     BuiltInFunction(name: "min:", takesList: true) { arguments throws(EvaluationFailure) in
-      Operand(try arguments.list().filter { $0 != .null }.extreme(isLeast: true, for: "min:"))
+      try arguments.list().filter { $0 != .null }.extreme(isLeast: true, for: "min:")
     },
     BuiltInFunction(name: "max:", takesList: true) { arguments throws(EvaluationFailure) in
-      Operand(try arguments.list().filter { $0 != .null }.extreme(isLeast: false, for: "max:"))
+      try arguments.list().filter { $0 != .null }.extreme(isLeast: false, for: "max:")
     },
     statistic("median:") { .number($0.median) },
     // A list only if several values are equally frequent.
@@ -31,7 +31,7 @@ extension BuiltInFunction {
   ) -> Self {
     BuiltInFunction(name: name, takesList: true) { arguments throws(EvaluationFailure) in
       let numbers = try arguments.numbers()
-      return Operand(numbers.isEmpty ? ofNone : statistic(numbers))
+      return numbers.isEmpty ? ofNone : statistic(numbers)
     }
   }
 
@@ -45,7 +45,7 @@ extension BuiltInFunction {
       let (number, divisor) = (try arguments.number(0), try arguments.number(1))
       guard divisor != 0 else { throw EvaluationFailure("A division by 0 has no remainder") }
       let remainder = number.truncatingRemainder(dividingBy: divisor)
-      return Operand(.number(remainder), isInteger: arguments.areIntegers)
+      return .number(remainder, isInteger: arguments.areIntegers)
     },
     calculation("sqrt:") { $0.squareRoot() },
     calculation("log:") { log10($0) },
@@ -55,13 +55,13 @@ extension BuiltInFunction {
     calculation("ceiling:") { $0.rounded(.up) },
     calculation("trunc:") { $0.rounded(.towardZero) },
     BuiltInFunction(name: "abs:") { arguments throws(EvaluationFailure) in
-      Operand(.number(abs(try arguments.number())), isInteger: arguments.areIntegers)
+      .number(abs(try arguments.number()), isInteger: arguments.areIntegers)
     },
   ]
 
   private static func arithmetic(_ name: String, _ operation: ArithmeticOperator) -> Self {
     BuiltInFunction(name: name) { arguments throws(EvaluationFailure) in
-      try operation.value(arguments[0], arguments[1])
+      try operation.value(arguments[0], arguments[1], arguments.budget)
     }
   }
 
@@ -69,7 +69,7 @@ extension BuiltInFunction {
     _ name: String, _ calculate: @escaping @Sendable (Double) -> Double
   ) -> Self {
     BuiltInFunction(name: name) { arguments throws(EvaluationFailure) in
-      Operand(.number(calculate(try arguments.number())))
+      .number(calculate(try arguments.number()))
     }
   }
 

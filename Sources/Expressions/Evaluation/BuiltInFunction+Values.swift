@@ -3,10 +3,10 @@ import Glibc
 extension BuiltInFunction {
   static let texts: [BuiltInFunction] = [
     BuiltInFunction(name: "uppercase:") { arguments throws(EvaluationFailure) in
-      Operand(.string(try arguments.text().uppercased()))
+      .string(try arguments.text().uppercased())
     },
     BuiltInFunction(name: "lowercase:") { arguments throws(EvaluationFailure) in
-      Operand(.string(try arguments.text().lowercased()))
+      .string(try arguments.text().lowercased())
     },
     BuiltInFunction(name: "noindex:") { arguments in arguments[0] },
     BuiltInFunction(name: "castObject:toType:") { arguments throws(EvaluationFailure) in
@@ -20,7 +20,7 @@ extension BuiltInFunction {
     },
     random("random:"),
     random("randomn:"),
-    BuiltInFunction(name: "now", isVolatile: true) { _ in Operand(.date(Moment.now)) },
+    BuiltInFunction(name: "now", isVolatile: true) { _ in .date(Moment.now) },
   ]
 
   /// A random whole number from 0 up to, but excluding, another number.
@@ -44,29 +44,29 @@ enum Moment {
   }
 }
 
-extension Operand {
+extension ModelValue {
   private static let types = ["NSString", "NSNumber", "NSDecimalNumber", "NSDate"]
 
   /// The value converted to another class.
-  fileprivate func cast(to type: String) throws(EvaluationFailure) -> Operand {
-    switch (type, value) {
+  fileprivate func cast(to type: String) throws(EvaluationFailure) -> ModelValue {
+    switch (type, self) {
     case ("NSString", .number), ("NSString", .string), ("NSString", .bool), ("NSString", .date):
-      return Operand(.string(value.plainText))
+      return .string(plainText)
     case ("NSNumber", .string(let text)), ("NSDecimalNumber", .string(let text)):
-      return Operand(.number(LeadingNumber.of(text)))
+      return .number(LeadingNumber.of(text))
     case ("NSNumber", .date(let seconds)), ("NSDecimalNumber", .date(let seconds)):
-      return Operand(.number(seconds - Moment.reference))
+      return .number(seconds - Moment.reference)
     case ("NSNumber", .number), ("NSNumber", .bool), ("NSDecimalNumber", .number),
       ("NSDecimalNumber", .bool):
       return self
-    case ("NSDate", .number(let number)): return Operand(.date(number + Moment.reference))
+    case ("NSDate", .number(let number, _)): return .date(number + Moment.reference)
     case ("NSDate", .date), ("NSDate", .string):
-      if let seconds = value.seconds { return Operand(.date(seconds)) }
+      if let seconds { return .date(seconds) }
     default: break
     }
     let types = Self.types.joined(separator: ", ")
     throw EvaluationFailure(
-      "\(value.kindName.capitalizedStart) cannot be cast to “\(type.excerpt)”",
+      "\(kindName.capitalizedStart) cannot be cast to “\(type.excerpt)”",
       hint: Self.types.contains(type) ? nil : "The types are \(types)")
   }
 }

@@ -7,7 +7,7 @@ struct BuiltInFunction: Sendable {
   /// Whether its argument is a list.
   var takesList = false
   /// Computes the value; arguments are never null.
-  let evaluate: @Sendable (Arguments) throws(EvaluationFailure) -> Operand
+  let evaluate: @Sendable (Arguments) throws(EvaluationFailure) -> ModelValue
 
   /// The number of arguments.
   var count: Int { name.count { $0 == ":" } }
@@ -26,32 +26,32 @@ struct BuiltInFunction: Sendable {
 
   /// The value for some arguments; null if one of them is null.
   func value(
-    of operands: [Operand], _ budget: EvaluationBudget
-  ) throws(EvaluationFailure) -> Operand {
-    if operands.contains(where: { $0.value == .null }) { return Operand(.null) }
+    of operands: [ModelValue], _ budget: EvaluationBudget
+  ) throws(EvaluationFailure) -> ModelValue {
+    if operands.contains(.null) { return .null }
     return try evaluate(Arguments(operands, of: name, budget))
   }
 }
 
 /// The arguments of a function or method, read by kind.
 struct Arguments {
-  private let operands: [Operand]
+  private let operands: [ModelValue]
   let name: String
   let budget: EvaluationBudget
 
-  init(_ operands: [Operand], of name: String, _ budget: EvaluationBudget) {
+  init(_ operands: [ModelValue], of name: String, _ budget: EvaluationBudget) {
     self.operands = operands
     self.name = name
     self.budget = budget
   }
 
-  subscript(index: Int) -> Operand { operands[index] }
+  subscript(index: Int) -> ModelValue { operands[index] }
 
-  /// Whether all of them originate as integers.
+  /// Whether all of them are integers.
   var areIntegers: Bool { operands.allSatisfy(\.isInteger) }
 
   func number(_ index: Int = 0) throws(EvaluationFailure) -> Double {
-    if let number = operands[index].value.number { return number }
+    if let number = operands[index].number { return number }
     throw mismatch("a number", index)
   }
 
@@ -63,7 +63,7 @@ struct Arguments {
   }
 
   func text(_ index: Int = 0) throws(EvaluationFailure) -> String {
-    if case .string(let text) = operands[index].value {
+    if case .string(let text) = operands[index] {
       try budget.spend(on: text)
       return text
     }
@@ -71,7 +71,7 @@ struct Arguments {
   }
 
   func list(_ index: Int = 0) throws(EvaluationFailure) -> [ModelValue] {
-    if case .list(let values) = operands[index].value {
+    if case .list(let values) = operands[index] {
       try budget.spend(values.count)
       return values
     }
@@ -79,7 +79,7 @@ struct Arguments {
   }
 
   func date(_ index: Int = 0) throws(EvaluationFailure) -> Double {
-    if let seconds = operands[index].value.seconds { return seconds }
+    if let seconds = operands[index].seconds { return seconds }
     throw mismatch("a date", index)
   }
 
@@ -89,7 +89,7 @@ struct Arguments {
 
   private func mismatch(_ expected: String, _ index: Int) -> EvaluationFailure {
     EvaluationFailure(
-      "“\(name)” takes \(expected); found \(operands[index].value.kindName)",
+      "“\(name)” takes \(expected); found \(operands[index].kindName)",
       hint: expected == "a list" ? "Write the values between { and }" : nil)
   }
 }

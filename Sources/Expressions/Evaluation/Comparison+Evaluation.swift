@@ -62,7 +62,7 @@ private struct Comparer {
     case .between: try isBetween(left, right)
     case .in: try contains(right, left)
     case .contains: try contains(left, right)
-    case .beginsWith, .endsWith, .like: try matches(left, right)
+    case .beginsWith, .endsWith, .like, .matches: try matches(left, right)
     }
   }
 
@@ -117,11 +117,15 @@ private struct Comparer {
     guard case .string(let text) = try folded(left), case .string(let pattern) = try folded(right)
     else {
       throw EvaluationFailure(
-        "BEGINSWITH, ENDSWITH and LIKE compare texts; found \(left.kindName) and \(right.kindName)")
+        "BEGINSWITH, ENDSWITH, LIKE and MATCHES compare texts; found \(left.kindName) and "
+          + right.kindName)
     }
     switch comparison.relation {
     case .beginsWith: return text.hasPrefix(pattern)
     case .endsWith: return text.hasSuffix(pattern)
+    case .matches:
+      return try budget.regularExpression(pattern, ignoresCase: comparison.ignoresCase)
+        .matches(text, budget)
     default:
       try TextSearch.check(text, pattern, budget)
       return Wildcards(pattern).match(text)
@@ -134,7 +138,8 @@ private struct Comparer {
     else { return value }
     try budget.spend(8 + text.utf8.count / 4)
     var options: String.CompareOptions = []
-    if comparison.ignoresCase { options.insert(.caseInsensitive) }
+    // Small letters would turn the \S of a regular expression into \s.
+    if comparison.ignoresCase, comparison.relation != .matches { options.insert(.caseInsensitive) }
     if comparison.ignoresDiacritics { options.insert(.diacriticInsensitive) }
     return .string(text.folding(options: options, locale: nil))
   }

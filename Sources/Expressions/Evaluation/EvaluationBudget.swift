@@ -8,6 +8,31 @@ final class EvaluationBudget {
   private static let textLimit = 1 << 20
 
   private var steps = limit
+  /// Whether the current step dropped the remainder of a division.
+  var hasTruncated = false
+  /// The ranges of the divisions that dropped a remainder, each once.
+  private(set) var truncations: [Range<Int>] = []
+  /// The last pattern, compiled: elements of a list are usually matched with the same one.
+  private var regularExpression: (pattern: String, ignoresCase: Bool, compiled: RegularExpression)?
+
+  /// Records the range of a division that dropped its remainder.
+  func recordTruncation(at range: Range<Int>) {
+    guard hasTruncated else { return }
+    hasTruncated = false
+    if !truncations.contains(range) { truncations.append(range) }
+  }
+
+  /// The compiled form of a pattern.
+  func regularExpression(
+    _ pattern: String, ignoresCase: Bool
+  ) throws(EvaluationFailure) -> RegularExpression {
+    if let last = regularExpression, last.pattern == pattern, last.ignoresCase == ignoresCase {
+      return last.compiled
+    }
+    let compiled = try RegularExpression(pattern, ignoresCase: ignoresCase, self)
+    regularExpression = (pattern, ignoresCase, compiled)
+    return compiled
+  }
 
   /// Counts steps.
   func spend(_ count: Int) throws(EvaluationFailure) {

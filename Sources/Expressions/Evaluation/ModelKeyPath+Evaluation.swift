@@ -7,8 +7,8 @@ extension ModelKeyPath {
   ///   - isRoot: Whether the value is the whole model, for messages.
   ///   - range: The range of the path.
   func value(
-    in start: Operand, isRoot: Bool, _ range: Range<Int>, _ budget: EvaluationBudget
-  ) throws(EvaluationFailure) -> Operand {
+    in start: ModelValue, isRoot: Bool, _ range: Range<Int>, _ budget: EvaluationBudget
+  ) throws(EvaluationFailure) -> ModelValue {
     var visit = KeyPathVisit(path: self, isRoot: isRoot, budget: budget)
     do throws(EvaluationFailure) {
       return try visit.value(of: start, from: 0)
@@ -29,28 +29,32 @@ private struct KeyPathVisit {
   var index = 0
 
   /// The value of the parts from an index on.
-  mutating func value(of start: Operand, from first: Int) throws(EvaluationFailure) -> Operand {
+  mutating func value(
+    of start: ModelValue, from first: Int
+  ) throws(EvaluationFailure) -> ModelValue {
     var current = start
     for next in first..<path.parts.count {
       index = next
       switch path.parts[next].step {
-      case .key(let key): current = try value(of: key, in: current.value)
-      case .collect(let collector): return try collect(collector, current.value, from: next + 1)
+      case .key(let key): current = try value(of: key, in: current)
+      case .collect(let collector): return try collect(collector, current, from: next + 1)
       }
     }
     return current
   }
 
-  private func value(of key: String, in value: ModelValue) throws(EvaluationFailure) -> Operand {
+  private func value(
+    of key: String, in value: ModelValue
+  ) throws(EvaluationFailure) -> ModelValue {
     switch value {
-    case .null: return Operand(.null)
+    case .null: return .null
     case .object(let object):
-      if let member = object[key] { return Operand(member) }
-      if key == ModelKeyPath.itself { return Operand(value) }
+      if let member = object[key] { return member }
+      if key == ModelKeyPath.itself { return value }
       throw unknown(key, among: object.keys)
-    case .list(let values): return Operand(.list(try mapped(values, key)))
+    case .list(let values): return .list(try mapped(values, key))
     default:
-      if key == ModelKeyPath.itself { return Operand(value) }
+      if key == ModelKeyPath.itself { return value }
       if let result = try ModelMethods.property(key, of: value, budget) { return result }
       throw EvaluationFailure(
         unknownPath:
@@ -78,7 +82,7 @@ private struct KeyPathVisit {
         continue
       }
       do throws(EvaluationFailure) {
-        results.append(try value(of: key, in: element).value)
+        results.append(try value(of: key, in: element))
         isKnown = true
       } catch {
         guard error.kind == .unknownPath else { throw error }
@@ -114,8 +118,8 @@ private struct KeyPathVisit {
 
   private mutating func collect(
     _ collector: CollectionOperator, _ value: ModelValue, from next: Int
-  ) throws(EvaluationFailure) -> Operand {
-    if value == .null { return Operand(.null) }
+  ) throws(EvaluationFailure) -> ModelValue {
+    if value == .null { return .null }
     guard case .list(let values) = value else {
       throw EvaluationFailure(
         "“@\(collector.rawValue)” needs a list; \(place) is \(value.kindName)",
@@ -125,11 +129,12 @@ private struct KeyPathVisit {
     case .count: return .integer(values.count)
     case .unionOfArrays, .distinctUnionOfArrays:
       var gathered: [ModelValue] = []
-      for case .list(let inner) in values {
+      for element in try elements(of: values, from: next) where element != .null {
+        guard case .list(let inner) = element else { throw notJoined(element, by: collector) }
         try budget.spend(inner.count)
-        gathered += try elements(of: inner, from: next)
+        gathered += inner
       }
-      return Operand(.list(collector == .unionOfArrays ? gathered : try gathered.distinct(budget)))
+      return .list(collector == .unionOfArrays ? gathered : try gathered.distinct(budget))
     default:
       let elements = try elements(of: values, from: next)
       index = next - 1
@@ -137,10 +142,20 @@ private struct KeyPathVisit {
     }
   }
 
+  private func notJoined(
+    _ element: ModelValue, by collector: CollectionOperator
+  ) -> EvaluationFailure {
+    EvaluationFailure(
+      "“@\(collector.rawValue)” joins lists; found \(element.kindName)",
+      hint:
+        "Write a key that holds a list, or @\(collector.rawValue.replacing("Array", with: "Object"))"
+    )
+  }
+
   private mutating func elements(
     of values: [ModelValue], from next: Int
   ) throws(EvaluationFailure) -> [ModelValue] {
-    let result = try value(of: Operand(.list(values)), from: next).value
+    let result = try value(of: .list(values), from: next)
     return if case .list(let elements) = result { elements } else { [result] }
   }
 }
@@ -150,19 +165,19 @@ extension CollectionOperator {
   /// Guide).
   fileprivate func value(
     of elements: [ModelValue], _ budget: EvaluationBudget
-  ) throws(EvaluationFailure) -> Operand {
+  ) throws(EvaluationFailure) -> ModelValue {
     try budget.spend(elements.count)
     let present = elements.filter { $0 != .null }
     switch self {
-    case .sum: return Operand(.number(try Numbers(present, for: "@sum").sum))
+    case .sum: return .number(try Numbers(present, for: "@sum").sum)
     case .avg:
       // Null counts as 0, and the average of no elements is 0.
       let sum = try Numbers(present, for: "@avg").sum
-      return Operand(.number(elements.isEmpty ? 0 : sum / Double(elements.count)))
-    case .min: return Operand(try present.extreme(isLeast: true, for: "@min"))
-    case .max: return Operand(try present.extreme(isLeast: false, for: "@max"))
-    case .distinctUnionOfObjects: return Operand(.list(try present.distinct(budget)))
-    default: return Operand(.list(present))
+      return .number(elements.isEmpty ? 0 : sum / Double(elements.count))
+    case .min: return try present.extreme(isLeast: true, for: "@min")
+    case .max: return try present.extreme(isLeast: false, for: "@max")
+    case .distinctUnionOfObjects: return .list(try present.distinct(budget))
+    default: return .list(present)
     }
   }
 }

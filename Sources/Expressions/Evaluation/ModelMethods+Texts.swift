@@ -5,26 +5,26 @@ extension ModelMethods {
 
   private static let forms: [String: Method<String>] = [
     "length": { text, _ in .integer(text.utf16.count) },
-    "uppercaseString": { text, _ in Operand(.string(text.uppercased())) },
-    "localizedUppercaseString": { text, _ in Operand(.string(text.uppercased())) },
-    "lowercaseString": { text, _ in Operand(.string(text.lowercased())) },
-    "localizedLowercaseString": { text, _ in Operand(.string(text.lowercased())) },
+    "uppercaseString": { text, _ in .string(text.uppercased()) },
+    "localizedUppercaseString": { text, _ in .string(text.uppercased()) },
+    "lowercaseString": { text, _ in .string(text.lowercased()) },
+    "localizedLowercaseString": { text, _ in .string(text.lowercased()) },
     "capitalizedString": capitalized,
     "localizedCapitalizedString": capitalized,
     "integerValue": { text, _ in .integer(whole(LeadingNumber.of(text))) },
     "intValue": { text, _ in .integer(whole(LeadingNumber.of(text))) },
     "longLongValue": { text, _ in .integer(whole(LeadingNumber.of(text))) },
-    "doubleValue": { text, _ in Operand(.number(LeadingNumber.of(text))) },
-    "floatValue": { text, _ in Operand(.number(LeadingNumber.of(text))) },
-    "boolValue": { text, _ in Operand(.bool(text.isTrue)) },
-    "lastPathComponent": { text, _ in Operand(.string(text.lastPathComponent)) },
-    "pathExtension": { text, _ in Operand(.string(text.pathExtension)) },
+    "doubleValue": { text, _ in .number(LeadingNumber.of(text)) },
+    "floatValue": { text, _ in .number(LeadingNumber.of(text)) },
+    "boolValue": { text, _ in .bool(text.isTrue) },
+    "lastPathComponent": { text, _ in .string(text.lastPathComponent) },
+    "pathExtension": { text, _ in .string(text.pathExtension) },
   ]
 
   private static let capitalized: Method<String> = { text, arguments throws(EvaluationFailure) in
     // Works character by character, which takes longer than other methods.
     try arguments.budget.spend(text.utf8.count)
-    return Operand(.string(text.capitalizedWords))
+    return .string(text.capitalizedWords)
   }
 
   private static let parts: [String: Method<String>] = [
@@ -32,20 +32,20 @@ extension ModelMethods {
       try made(text, arguments.text(), arguments)
     },
     "substringFromIndex:": { text, arguments throws(EvaluationFailure) in
-      Operand(.string(String(text[try text.position(arguments)...])))
+      .string(String(text[try text.position(arguments)...]))
     },
     "substringToIndex:": { text, arguments throws(EvaluationFailure) in
-      Operand(.string(String(text[..<(try text.position(arguments))])))
+      .string(String(text[..<(try text.position(arguments))]))
     },
     "stringByReplacingOccurrencesOfString:withString:": {
       text, arguments throws(EvaluationFailure) in
       let (old, new) = (try arguments.text(0), try arguments.text(1))
-      if old.isEmpty { return Operand(.string(text)) }
+      if old.isEmpty { return .string(text) }
       try TextSearch.check(text, old, arguments.budget)
       let pieces = text.split(separator: old, omittingEmptySubsequences: false)
       let growth = (pieces.count - 1) * (new.utf8.count - old.utf8.count)
       try arguments.budget.makeText(ofLength: text.utf8.count + growth)
-      return Operand(.string(pieces.joined(separator: new)))
+      return .string(pieces.joined(separator: new))
     },
     "stringByPaddingToLength:withString:startingAtIndex:": {
       text, arguments throws(EvaluationFailure) in
@@ -56,21 +56,21 @@ extension ModelMethods {
       try arguments.budget.spend(max(0, length) / 2)
       let units = Array(text.utf16.prefix(max(0, length)))
       guard units.count < length else {
-        return Operand(.string(String(decoding: units, as: UTF16.self)))
+        return .string(String(decoding: units, as: UTF16.self))
       }
       guard pad.indices.contains(start) else {
         throw EvaluationFailure.outsideText(start, pad.count)
       }
       let rest = (0..<length - units.count).map { pad[(start + $0) % pad.count] }
-      return Operand(.string(String(decoding: units + rest, as: UTF16.self)))
+      return .string(String(decoding: units + rest, as: UTF16.self))
     },
     "componentsSeparatedByString:": { text, arguments throws(EvaluationFailure) in
       let separator = try arguments.text()
-      if separator.isEmpty { return Operand(.list([.string(text)])) }
+      if separator.isEmpty { return .list([.string(text)]) }
       try TextSearch.check(text, separator, arguments.budget)
       let pieces = text.split(separator: separator, omittingEmptySubsequences: false)
       try arguments.budget.spend(pieces.count)
-      return Operand(.list(pieces.map { .string(String($0)) }))
+      return .list(pieces.map { .string(String($0)) })
     },
     "stringByAppendingPathComponent:": { text, arguments throws(EvaluationFailure) in
       let isOpen = text.isEmpty || text.hasSuffix("/")
@@ -78,32 +78,32 @@ extension ModelMethods {
     },
     "stringByDeletingPathExtension": { text, _ in
       let ending = text.pathExtension
-      return Operand(.string(ending.isEmpty ? text : String(text.dropLast(ending.count + 1))))
+      return .string(ending.isEmpty ? text : String(text.dropLast(ending.count + 1)))
     },
   ]
 
   private static let tests: [String: Method<String>] = [
     "hasPrefix:": { text, arguments throws(EvaluationFailure) in
-      Operand(.bool(text.hasPrefix(try arguments.text())))
+      .bool(text.hasPrefix(try arguments.text()))
     },
     "hasSuffix:": { text, arguments throws(EvaluationFailure) in
-      Operand(.bool(text.hasSuffix(try arguments.text())))
+      .bool(text.hasSuffix(try arguments.text()))
     },
     "containsString:": { text, arguments throws(EvaluationFailure) in
       let part = try arguments.text()
       try TextSearch.check(text, part, arguments.budget)
-      return Operand(.bool(part.isEmpty || text.contains(part)))
+      return .bool(part.isEmpty || text.contains(part))
     },
     "isEqualToString:": { text, arguments throws(EvaluationFailure) in
-      Operand(.bool(text == (try arguments.text())))
+      .bool(text == (try arguments.text()))
     },
   ]
 
   private static func made(
     _ start: String, _ end: String, _ arguments: Arguments
-  ) throws(EvaluationFailure) -> Operand {
+  ) throws(EvaluationFailure) -> ModelValue {
     try arguments.budget.makeText(ofLength: start.utf8.count + end.utf8.count)
-    return Operand(.string(start + end))
+    return .string(start + end)
   }
 
   /// A number truncated to a whole one; 0 if it is too large.

@@ -3,10 +3,24 @@
 /// Methods without arguments are also keys (Key-Value Coding).
 enum ModelMethods {
   typealias Method<Receiver> =
-    @Sendable (Receiver, Arguments) throws(EvaluationFailure) -> Operand
+    @Sendable (Receiver, Arguments) throws(EvaluationFailure) -> ModelValue
 
   /// The methods whose result depends on the time.
   static let volatile: Set = ["timeIntervalSinceNow"]
+
+  /// The methods with an argument or a result that is not an object.
+  ///
+  /// NSExpression passes and returns only objects (Apple, `expressionForFunction:selectorName:
+  /// arguments:`). As keys they work, because Key-Value Coding wraps their results.
+  static let withPrimitives: Set = [
+    "boolValue", "compare:", "containsObject:", "containsString:", "count",
+    "dateByAddingTimeInterval:", "doubleValue", "floatValue", "hasPrefix:", "hasSuffix:",
+    "indexOfObject:", "intValue", "integerValue", "isEqual:", "isEqualToArray:",
+    "isEqualToDate:", "isEqualToNumber:", "isEqualToString:", "length", "longLongValue",
+    "objectAtIndex:", "stringByPaddingToLength:withString:startingAtIndex:",
+    "substringFromIndex:", "substringToIndex:", "timeIntervalSince1970",
+    "timeIntervalSinceDate:", "timeIntervalSinceNow", "timeIntervalSinceReferenceDate",
+  ]
 
   /// The names of all methods.
   static let names = Set(
@@ -18,14 +32,15 @@ enum ModelMethods {
 
   /// Calls a method; null answers null, as nil does.
   static func call(
-    _ selector: String, on receiver: Operand, with operands: [Operand], _ budget: EvaluationBudget
-  ) throws(EvaluationFailure) -> Operand {
-    if receiver.value == .null { return Operand(.null) }
+    _ selector: String, on receiver: ModelValue, with operands: [ModelValue],
+    _ budget: EvaluationBudget
+  ) throws(EvaluationFailure) -> ModelValue {
+    if receiver == .null { return .null }
     let arguments = Arguments(operands, of: selector, budget)
-    if let result = try answer(to: selector, of: receiver.value, arguments) { return result }
+    if let result = try answer(to: selector, of: receiver, arguments) { return result }
     throw EvaluationFailure(
-      "\(receiver.value.kindName.capitalizedStart) has no method “\(selector)”",
-      hint: hint(for: receiver.value, without: selector))
+      "\(receiver.kindName.capitalizedStart) has no method “\(selector)”",
+      hint: hint(for: receiver, without: selector))
   }
 
   private static func hint(for receiver: ModelValue, without selector: String) -> String {
@@ -38,15 +53,15 @@ enum ModelMethods {
   /// The value of a method without arguments as a key; nil without that method.
   static func property(
     _ name: String, of value: ModelValue, _ budget: EvaluationBudget
-  ) throws(EvaluationFailure) -> Operand? {
+  ) throws(EvaluationFailure) -> ModelValue? {
     name.contains(":") ? nil : try answer(to: name, of: value, Arguments([], of: name, budget))
   }
 
   private static func answer(
     to selector: String, of value: ModelValue, _ arguments: Arguments
-  ) throws(EvaluationFailure) -> Operand? {
+  ) throws(EvaluationFailure) -> ModelValue? {
     if case .string(let text) = value { try arguments.budget.spend(on: text) }
-    let result: Operand? =
+    let result: ModelValue? =
       switch value {
       case .string(let text): try ofTexts[selector]?(text, arguments)
       case .bool, .number: try ofNumbers[selector]?(value.number ?? 0, arguments)
@@ -79,10 +94,10 @@ enum ModelMethods {
 
   private static let ofAll: [String: Method<ModelValue>] = [
     "isEqual:": { value, arguments throws(EvaluationFailure) in
-      try arguments.budget.spend(comparing: value, arguments[0].value)
-      return Operand(.bool(value == arguments[0].value))
+      try arguments.budget.spend(comparing: value, arguments[0])
+      return .bool(value == arguments[0])
     },
-    "description": { value, _ in Operand(.string(value.plainText)) },
+    "description": { value, _ in .string(value.plainText) },
     "valueForKey:": { value, arguments throws(EvaluationFailure) in
       try value.value(forKeyPath: arguments.text(), limit: 1, arguments.budget)
     },
@@ -90,13 +105,13 @@ enum ModelMethods {
       try value.value(forKeyPath: arguments.text(), limit: ModelKeyPath.limit, arguments.budget)
     },
     "compare:": { value, arguments throws(EvaluationFailure) in
-      switch value.order(to: arguments[0].value) {
+      switch value.order(to: arguments[0]) {
       case .ascending: return .integer(-1)
       case .same: return .integer(0)
       case .descending: return .integer(1)
       case nil:
         throw EvaluationFailure(
-          "“compare:” cannot compare \(value.kindName) with \(arguments[0].value.kindName)")
+          "“compare:” cannot compare \(value.kindName) with \(arguments[0].kindName)")
       }
     },
   ]
@@ -106,7 +121,7 @@ extension ModelValue {
   /// The value of a key path given as a text.
   fileprivate func value(
     forKeyPath text: String, limit: Int, _ budget: EvaluationBudget
-  ) throws(EvaluationFailure) -> Operand {
+  ) throws(EvaluationFailure) -> ModelValue {
     let keys = text.split(separator: ".", omittingEmptySubsequences: false)
     guard keys.count <= limit else {
       throw EvaluationFailure("“\(text.excerpt)” has too many keys", hint: "Write a key path")
@@ -118,7 +133,7 @@ extension ModelValue {
       parts.append(ModelKeyPath.Part(step: step, range: 0..<0))
     }
     do throws(EvaluationFailure) {
-      return try ModelKeyPath(parts: parts).value(in: Operand(self), isRoot: false, 0..<0, budget)
+      return try ModelKeyPath(parts: parts).value(in: self, isRoot: false, 0..<0, budget)
     } catch {
       // The text's keys have no separate locations.
       var failure = error

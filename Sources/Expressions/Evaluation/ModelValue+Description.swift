@@ -16,7 +16,7 @@ extension ModelValue {
   var shortDescription: String {
     switch self {
     case .bool(let flag): flag ? "true" : "false"
-    case .number(let number): number.shortText
+    case .number(let number, _): number.shortText
     case .string(let text): text.excerpt
     case .date(let seconds): ISODate.text(of: seconds)
     case .null, .list, .object: kindName
@@ -26,7 +26,7 @@ extension ModelValue {
   /// A number, or a flag as 1 or 0, as in NSNumber.
   var number: Double? {
     switch self {
-    case .number(let number): number
+    case .number(let number, _): number
     case .bool(let flag): flag ? 1 : 0
     default: nil
     }

@@ -55,6 +55,6 @@ struct BinaryOperator {
     "=": .equal, "==": .equal, "!=": .notEqual, "<>": .notEqual, "<": .less, "<=": .lessOrEqual,
     "=<": .lessOrEqual, ">": .greater, ">=": .greaterOrEqual, "=>": .greaterOrEqual,
     "BETWEEN": .between, "IN": .in, "CONTAINS": .contains, "BEGINSWITH": .beginsWith,
-    "ENDSWITH": .endsWith, "LIKE": .like,
+    "ENDSWITH": .endsWith, "LIKE": .like, "MATCHES": .matches,
   ]
 }

@@ -18,6 +18,9 @@ public struct BindingExpression: Sendable {
   /// A path ends before a collection operator, because the operator reads everything there. An
   /// empty path is the whole data (`SELF`).
   public let keyPaths: [[String]]
+  private let observation: Observation
+  /// The methods with primitive arguments or results that `FUNCTION` calls, with their ranges.
+  public let primitiveMethods: [(selector: String, range: Range<Int>)]
   /// Whether two evaluations over the same data may differ because of time or chance.
   public let isVolatile: Bool
 
@@ -31,14 +34,37 @@ public struct BindingExpression: Sendable {
     self.text = text
     program = try ExpressionParser.parse(text)
     keyPaths = program.keyPaths
+    observation = Observation(of: program)
     isVolatile = program.isVolatile
+    primitiveMethods = program.primitiveMethods
+  }
+
+  /// Whether MarkupKit observes a key path of it; it never evaluates other expressions.
+  public var isObserved: Bool { observation.isObserved }
+
+  /// The ranges of key paths whose changes MarkupKit does not notice, in an expression that it
+  /// observes.
+  public var unnoticedKeyPaths: [Range<Int>] { isObserved ? observation.unnoticed : [] }
+
+  /// A part of the text.
+  public func text(at range: Range<Int>) -> String {
+    Array(text.unicodeScalars)[range].text
   }
 
   /// Evaluates the expression over some data.
   ///
   /// - Throws: A key that the data lack, or values that the expression cannot use.
   public func value(in model: ModelValue) throws(ExpressionError) -> ModelValue {
-    try program.value(in: model)
+    try evaluation(in: model).value
+  }
+
+  /// Evaluates the expression over some data, with remarks about the app's behavior.
+  ///
+  /// - Throws: A key that the data lack, or values that the expression cannot use.
+  public func evaluation(in model: ModelValue) throws(ExpressionError) -> Evaluation {
+    var evaluation = try program.evaluation(in: model)
+    evaluation.remarks = observation.remarks(in: model) + evaluation.remarks
+    return evaluation
   }
 }
 

@@ -40,6 +40,8 @@ private struct DataUseReader {
 
   private var uses: [DataUse] = []
   private var stack: [Operand] = []
+  /// The elements for which conditions of `SUBQUERY` are evaluated.
+  private var variables: [String: Operand] = [:]
 
   mutating func uses(of program: Program) -> [DataUse] {
     // The operands of `TERNARY` that a jump skips, by the jump's target.
@@ -65,9 +67,11 @@ private struct DataUseReader {
 
   private mutating func follow(_ instruction: Program.Instruction) {
     switch instruction {
-    case .constant(let operand): stack.append(Self.constant(operand.value))
+    case .constant(let value): stack.append(Self.constant(value))
     case .keyPath(let path): stack.append(member(path, of: [[]]))
     case .member(let path): stack.append(member(path, of: pop().paths))
+    case .variable(let name): stack.append(variables[name] ?? Operand())
+    case .subquery(let name, let condition): subquery(name, condition)
     case .element: element()
     case .end(.size): result(.number, of: [.list])
     case .end: stack.append(Operand(paths: pop().paths.map { $0 + [.element] }))
@@ -125,6 +129,14 @@ private struct DataUseReader {
     stack.append(Operand(kind: .flag))
   }
 
+  private mutating func subquery(_ name: String, _ condition: Program) {
+    let list = Operand(paths: pop().paths)
+    var inner = DataUseReader(variables: variables)
+    inner.variables[name] = Operand(paths: list.paths.map { $0 + [.element] })
+    uses += inner.uses(of: condition)
+    stack.append(list)
+  }
+
   private mutating func element() {
     let (index, container) = (pop(), pop())
     use(index.paths, .number)
@@ -135,6 +147,7 @@ private struct DataUseReader {
   private mutating func member(_ keyPath: ModelKeyPath, of start: [[DataUse.Step]]) -> Operand {
     var paths = start
     var number = false
+    var isJoined = false
     for (index, part) in keyPath.parts.enumerated() {
       switch part.step {
       case .key(ModelKeyPath.itself): break
@@ -144,16 +157,19 @@ private struct DataUseReader {
           use(paths, nil, method: key)
           return Operand()
         }
-        paths = paths.map { $0 + [.key(key)] }
+        paths = paths.map { $0 + [.key(key)] + (isJoined ? [.element] : []) }
+        isJoined = false
       case .collect(.count):
         use(paths, .list)
         return Operand(kind: .number)
       case .collect(let collector):
         number = number || collector == .sum || collector == .avg
-        let isNested = collector == .unionOfArrays || collector == .distinctUnionOfArrays
-        paths = paths.map { $0 + (isNested ? [.element, .element] : [.element]) }
+        // `items.@unionOfArrays.tags` joins the lists that a key of the elements holds.
+        isJoined = collector == .unionOfArrays || collector == .distinctUnionOfArrays
+        paths = paths.map { $0 + [.element] }
       }
     }
+    if isJoined { paths = paths.map { $0 + [.element] } }
     guard number else { return Operand(paths: paths) }
     use(paths, .number)
     return Operand(kind: .number)

@@ -51,6 +51,13 @@ struct EvaluationFailure: Error {
     kind = .unknownPath
   }
 
+  /// The failure at a range, unless it has one.
+  func within(_ range: Range<Int>) -> Self {
+    var failure = self
+    failure.range = self.range ?? range
+    return failure
+  }
+
   func located(_ range: Range<Int>) -> ExpressionError {
     ExpressionError(kind, message, hint: hint, at: self.range ?? range)
   }

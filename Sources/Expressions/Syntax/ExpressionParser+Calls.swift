@@ -10,10 +10,14 @@ extension ExpressionParser {
     switch first.uppercased() {
     case "TERNARY": return try parseTernary()
     case "FUNCTION": return try parseMethod()
-    case "SUBQUERY", "CAST", "FETCH": throw refusal(of: first.uppercased())
+    case "SUBQUERY": return try parseSubquery()
+    case "FETCH":
+      throw ExpressionError(
+        .syntax, "FETCH is not evaluated", hint: "It is for Core Data only", at: token.range)
     default: break
     }
-    let name = try parseFunctionName()
+    let written = try parseFunctionName()
+    let name = written.uppercased() == "CAST" ? "castObject:toType:" : written
     let range = start..<end
     guard let function = BuiltInFunction.named(name) else { throw unknown(name, at: range) }
     try require("(", "Write the arguments between ( and )")
@@ -53,19 +57,7 @@ extension ExpressionParser {
       at: range)
   }
 
-  /// The error for a word of the language without a value here.
-  func refusal(of word: String) -> ExpressionError {
-    let hint =
-      switch word {
-      case "SUBQUERY": "Add a key with the resulting list to the data"
-      case "MATCHES": "Write LIKE with * and ?"
-      case "CAST": "Write castObject:toType:(value, 'NSNumber')"
-      default: "It is for Core Data only"
-      }
-    return ExpressionError(.syntax, "\(word) is not evaluated", hint: hint, at: token.range)
-  }
-
-  // MARK: TERNARY and FUNCTION
+  // MARK: TERNARY, SUBQUERY and FUNCTION
 
   private mutating func parseTernary() throws(ExpressionError) -> Form {
     let hint = "Write TERNARY(condition, a, b)"
@@ -83,6 +75,26 @@ extension ExpressionParser {
       try parser.requireValue(parser.parse(), from: range.upperBound)
       parser.program.aimHere(jump)
       try parser.require(")", hint)
+      return .value
+    }
+  }
+
+  private mutating func parseSubquery() throws(ExpressionError) -> Form {
+    let hint = "Write SUBQUERY(list, $item, $item.price < 5)"
+    return try nested { parser throws(ExpressionError) in
+      let range = parser.token.range
+      parser.advance()
+      try parser.require("(", hint)
+      try parser.requireValue(parser.parse(), from: range.upperBound)
+      try parser.require(",", hint)
+      guard case .variable(let name) = parser.token.kind else {
+        throw parser.expected("a variable", hint)
+      }
+      parser.advance()
+      try parser.require(",", hint)
+      let condition = try parser.parseCondition(on: name)
+      try parser.require(")", hint)
+      parser.program.append(.subquery(name, condition), range)
       return .value
     }
   }

@@ -61,10 +61,10 @@ extension ExpressionParser {
     switch kind {
     case .number(let number, let isInteger):
       advance()
-      program.append(.constant(Operand(.number(number), isInteger: isInteger)), range)
+      program.append(.constant(.number(number, isInteger: isInteger)), range)
     case .string(let text):
       advance()
-      program.append(.constant(Operand(.string(text))), range)
+      program.append(.constant(.string(text)), range)
     case .escapedName(let name):
       advance()
       try parseKeyPath(after: [ModelKeyPath.Part(step: .key(name), range: range)], range)
@@ -79,6 +79,9 @@ extension ExpressionParser {
         .syntax, "A collection operator needs a list before it",
         hint: "Write a list, as in items.@count",
         at: range)
+    case .variable(let name) where isKnown(variable: name):
+      advance()
+      program.append(.variable(name), range)
     case .variable:
       throw ExpressionError(
         .syntax, "\(token.described.capitalizedStart) has no meaning here",
@@ -122,16 +125,15 @@ extension ExpressionParser {
     let word = token.word ?? ""
     if let constant = Self.constants[word] {
       advance()
-      program.append(.constant(Operand(constant)), range)
+      program.append(.constant(constant), range)
       return .value
     }
     switch word {
     case "TRUEPREDICATE", "FALSEPREDICATE":
       advance()
       let isTrue = word == "TRUEPREDICATE"
-      program.append(.constant(Operand(.bool(isTrue))), range)
+      program.append(.constant(.bool(isTrue)), range)
       return .condition
-    case "MATCHES": throw refusal(of: word)
     case _ where Self.reserved.contains(word):
       throw ExpressionError(
         .syntax, "“\(name)” is a word of the language",
@@ -153,7 +155,7 @@ extension ExpressionParser {
 
   /// The reserved words that cannot be a key here (Predicate Format String Syntax, Reserved Words).
   private static let reserved: Set = [
-    "AND", "OR", "NOT", "IN", "LIKE", "CONTAINS", "BEGINSWITH", "ENDSWITH", "BETWEEN",
+    "AND", "OR", "NOT", "IN", "LIKE", "CONTAINS", "BEGINSWITH", "ENDSWITH", "BETWEEN", "MATCHES",
   ]
 }
 
@@ -161,10 +163,10 @@ extension Token.Kind {
   /// Whether an operand can start with the token, rather than an operator after one.
   fileprivate var startsOperand: Bool {
     switch self {
-    case .number, .string, .escapedName: true
+    case .number, .string, .escapedName, .variable: true
     case .name: BinaryOperator(Token(self, 0..<0)) == nil
     case .symbol(let symbol): symbol == "(" || symbol == "{"
-    case .collectionOperator, .variable, .end: false
+    case .collectionOperator, .end: false
     }
   }
 }

@@ -4,6 +4,8 @@ struct ExpressionParser {
   private var index = 0
   private var depth = 0
   var program = Program()
+  /// The variables of the conditions of `SUBQUERY` around the current place.
+  private var variables: [String] = []
 
   /// The meaning of a part of an expression.
   enum Form {
@@ -91,7 +93,6 @@ struct ExpressionParser {
       }
       form = try parseRight(of: found, form, from: start)
     }
-    if token.word == "MATCHES" { throw refusal(of: "MATCHES") }
     return form
   }
 
@@ -139,6 +140,20 @@ struct ExpressionParser {
     try requireValue(parse(.add), from: start)
     program.append(.comparison(comparison), range)
   }
+
+  /// Reads a condition on a variable as a program of its own.
+  mutating func parseCondition(on variable: String) throws(ExpressionError) -> Program {
+    let outer = program
+    program = Program()
+    variables.append(variable)
+    try parse()
+    variables.removeLast()
+    defer { program = outer }
+    return program
+  }
+
+  /// Whether a variable has a value at the current place.
+  func isKnown(variable: String) -> Bool { variables.contains(variable) }
 
   /// Throws if a comparison is used as a value.
   func requireValue(_ form: Form, from start: Int) throws(ExpressionError) {

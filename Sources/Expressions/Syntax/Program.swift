@@ -14,9 +14,11 @@ struct Program: Sendable {
   /// The operation of a step.
   enum Instruction: Sendable {
     /// Pushes a value.
-    case constant(Operand)
+    case constant(ModelValue)
     /// Pushes the value of a key path from the data's root.
     case keyPath(ModelKeyPath)
+    /// Pushes the element for which the condition of `SUBQUERY` is evaluated.
+    case variable(String)
     /// Replaces a value with that of a key path from there.
     case member(ModelKeyPath)
     /// Replaces a list and an index, or an object and a key, with the element.
@@ -25,6 +27,8 @@ struct Program: Sendable {
     case end(ListEnd)
     /// Replaces some values with a list of them.
     case list(count: Int)
+    /// Replaces a list with the elements, by the name of a variable, for which a condition holds.
+    case subquery(String, Program)
     /// Replaces some values with a function's result.
     case function(BuiltInFunction, count: Int)
     /// Replaces a receiver and arguments with a method's result.
@@ -69,9 +73,17 @@ struct Program: Sendable {
     }
   }
 
+  /// The steps, with those of conditions of `SUBQUERY`.
+  var allSteps: [Step] {
+    steps.flatMap { step in
+      guard case .subquery(_, let condition) = step.instruction else { return [step] }
+      return [step] + condition.allSteps
+    }
+  }
+
   var keyPaths: [[String]] {
     var paths: [[String]] = []
-    for step in steps {
+    for step in allSteps {
       guard case .keyPath(let path) = step.instruction else { continue }
       let keys = path.leadingKeys
       if !paths.contains(keys) { paths.append(keys) }
@@ -79,12 +91,21 @@ struct Program: Sendable {
     return paths
   }
 
+  var primitiveMethods: [(selector: String, range: Range<Int>)] {
+    allSteps.compactMap { step in
+      guard case .method(let selector, _) = step.instruction,
+        ModelMethods.withPrimitives.contains(selector)
+      else { return nil }
+      return (selector, step.range)
+    }
+  }
+
   var isKeyPath: Bool {
     if steps.count == 1, case .keyPath = steps[0].instruction { true } else { false }
   }
 
   var isVolatile: Bool {
-    steps.contains { step in
+    allSteps.contains { step in
       switch step.instruction {
       case .keyPath(let path), .member(let path): path.isVolatile
       case .function(let function, _): function.isVolatile
@@ -92,24 +113,6 @@ struct Program: Sendable {
       default: false
       }
     }
-  }
-}
-
-/// A value during evaluation.
-///
-/// NSNumber knows whether a number is an integer; a division needs to know.
-struct Operand: Sendable {
-  var value: ModelValue
-  /// Whether it originates as an integer: a literal without a fraction, a count.
-  var isInteger = false
-
-  init(_ value: ModelValue, isInteger: Bool = false) {
-    self.value = value
-    self.isInteger = isInteger
-  }
-
-  static func integer(_ number: Int) -> Operand {
-    Operand(.number(Double(number)), isInteger: true)
   }
 }
 
@@ -131,7 +134,7 @@ struct Comparison: Sendable {
 
   enum Relation: Sendable {
     case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
-    case between, `in`, contains, beginsWith, endsWith, like
+    case between, `in`, contains, beginsWith, endsWith, like, matches
   }
 
   /// How many elements of a list on the left side must satisfy it.

@@ -24,7 +24,7 @@ extension ModelValue {
   public static func rebasing(
     _ patched: ModelValue?, from old: ModelValue?, onto new: ModelValue?
   ) -> ModelValue? {
-    if old == new { return patched }
+    if old.isIdentical(to: new) { return patched }
     guard case .object(let patches) = patched, let olds = members(of: old),
       let news = members(of: new)
     else { return new }

@@ -27,7 +27,7 @@ public struct ModelDifference: Sendable {
   }
 
   private static func node(_ old: ModelValue, _ new: ModelValue) -> Node? {
-    if old == new { return nil }
+    if old.isIdentical(to: new) { return nil }
     guard case .object(let before) = old, case .object(let after) = new else { return .whole }
     var keys: [String: Node] = [:]
     for key in before.keys {

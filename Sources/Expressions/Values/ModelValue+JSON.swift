@@ -7,7 +7,8 @@ extension ModelValue {
     switch node.value {
     case .null: self = .null
     case .bool(let flag): self = .bool(flag)
-    case .number(let number, _): self = .number(number)
+    case .number(let number, let text):
+      self = .number(number, isInteger: !text.contains { ".eE".contains($0) })
     case .string(let text): self = .string(text)
     case .array(let elements): self = .list(elements.map(ModelValue.init))
     case .object(let members):
@@ -22,7 +23,7 @@ extension ModelValue {
     switch self {
     case .null: writer.null()
     case .bool(let flag): writer.value(flag)
-    case .number(let number): writer.value(number)
+    case .number(let number, _): writer.value(number)
     case .string(let text): writer.value(text)
     case .date(let seconds): writer.value(ISODate.text(of: seconds))
     case .list(let values): writer.array(values) { $1.write(to: &$0) }

@@ -3,13 +3,13 @@
 /// ```swift
 /// let model: ModelValue = ["name": "Ada", "scores": [1, 2.5]]
 /// ```
-public enum ModelValue: Hashable, Sendable {
+public enum ModelValue: Sendable {
   /// Null.
   case null
   /// True or false.
   case bool(Bool)
-  /// A number.
-  case number(Double)
+  /// A number, and whether it is an integer: JSON distinguishes `7` from `7.0`, as NSNumber does.
+  case number(Double, isInteger: Bool = false)
   /// A text; dates are written in ISO 8601.
   case string(String)
   /// A moment, in seconds since 1970-01-01T00:00:00Z.
@@ -18,6 +18,81 @@ public enum ModelValue: Hashable, Sendable {
   case list([ModelValue])
   /// Values by key.
   case object(ModelObject)
+}
+
+extension ModelValue {
+  /// An integer.
+  static func integer(_ number: Int) -> Self { .number(Double(number), isInteger: true) }
+
+  /// Whether it counts as an integer in a division; a flag does, because it is an NSNumber too.
+  var isInteger: Bool {
+    switch self {
+    case .number(_, let isInteger): isInteger
+    case .bool: true
+    case .null, .string, .date, .list, .object: false
+    }
+  }
+
+  /// Whether two values are equal and have the same integers: 7 equals 7.0, but is not identical.
+  public func isIdentical(to other: ModelValue) -> Bool {
+    switch (self, other) {
+    case (.number(let left, let isInteger), .number(let right, let other)):
+      left == right && isInteger == other
+    case (.list(let left), .list(let right)):
+      left.sharesMemory(with: right)
+        || left.count == right.count && zip(left, right).allSatisfy { $0.isIdentical(to: $1) }
+    case (.object(let left), .object(let right)):
+      left.keys.count == right.keys.count
+        && left.members.allSatisfy { right[$0.key].map($0.value.isIdentical) ?? false }
+    default: self == other
+    }
+  }
+}
+
+extension ModelValue? {
+  /// Whether both are missing, or identical.
+  public func isIdentical(to other: ModelValue?) -> Bool {
+    guard let self, let other else { return self == other }
+    return self.isIdentical(to: other)
+  }
+}
+
+extension [ModelValue] {
+  /// Whether both lists are the same memory, so that large lists need not be visited.
+  fileprivate func sharesMemory(with other: Self) -> Bool {
+    withUnsafeBufferPointer { own in
+      other.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress && own.count == $0.count }
+    }
+  }
+}
+
+extension ModelValue: Hashable {
+  /// Whether two values are equal; 7 equals 7.0, as NSNumbers do.
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.number(let left, _), .number(let right, _)): left == right
+    case (.string(let left), .string(let right)): left == right
+    case (.date(let left), .date(let right)): left == right
+    case (.list(let left), .list(let right)): left == right
+    case (.object(let left), .object(let right)): left == right
+    default: false
+    }
+  }
+
+  /// Mixes the value into a hash.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .bool(let flag): hasher.combine(flag)
+    case .number(let number, _): hasher.combine(number)
+    case .string(let text): hasher.combine(text)
+    case .date(let seconds): hasher.combine(seconds)
+    case .list(let values): hasher.combine(values)
+    case .object(let object): hasher.combine(object)
+    }
+  }
 }
 
 /// Values by key, in the order in which the keys were added.
@@ -76,8 +151,8 @@ extension ModelValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   public init(stringLiteral value: String) { self = .string(value) }
   /// A number.
   public init(floatLiteral value: Double) { self = .number(value) }
-  /// A number.
-  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  /// An integer.
+  public init(integerLiteral value: Int) { self = .integer(value) }
   /// True or false.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
   /// A list.

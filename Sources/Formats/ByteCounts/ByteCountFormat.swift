@@ -31,7 +31,7 @@ struct ByteCountFormat: ValueFormatter {
   }
 
   func text(of value: ModelValue) throws(FormatError) -> String {
-    guard case .number(let number) = value, let count = Int64(exactly: number.rounded()) else {
+    guard case .number(let number, _) = value, let count = Int64(exactly: number.rounded()) else {
       throw Self.refusal(
         of: value, takes: "a number of bytes below 2⁶³",
         hint: value.looksLikeNumber ? "Write it without quotes" : nil)
@@ -43,6 +43,8 @@ struct ByteCountFormat: ValueFormatter {
       includesActualByteCount: options.includesActualByteCount, locale: options.locale)
     var parts = ByteCountText(style.attributed.format(count))
     parts.rename(to: unit)
+    // As on iOS (known); CLDR writes the symbol of SI.
+    if options.locale.language.languageCode == .english { parts.renameUnit("kB", to: "KB") }
     if !options.includesCount { return parts.unit }
     var digits = parts.count
     if !parts.isSpelledOut,
@@ -56,7 +58,7 @@ struct ByteCountFormat: ValueFormatter {
 
   /// The largest allowed unit of which the count, rounded to the unit's places, has at least one.
   ///
-  /// 999 bytes stay bytes; Foundation's style writes 1 kB. 999,600 bytes are 1000 kB after
+  /// 999 bytes stay bytes; Foundation's style writes 1 kB. 999,600 bytes are 1000 KB after
   /// rounding, so they are 1 MB.
   private func unit(for count: Int64) -> ByteCountUnit {
     let units = options.units.sorted()
@@ -189,9 +191,15 @@ private struct ByteCountText {
       } else {
         ["EB", "ZB", "YB"][index]
       }
-    before = before.replacing(unit, with: name)
-    after = after.replacing(unit, with: name)
-    unit = name
+    renameUnit(unit, to: name)
+  }
+
+  /// Renames the unit if it has a name.
+  mutating func renameUnit(_ old: String, to new: String) {
+    guard unit == old else { return }
+    before = before.replacing(old, with: new)
+    after = after.replacing(old, with: new)
+    unit = new
   }
 
   private mutating func add(_ characters: String) {

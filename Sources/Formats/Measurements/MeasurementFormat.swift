@@ -37,7 +37,7 @@ final class MeasurementFormat: ValueFormatter {
   }
 
   func text(of value: ModelValue) throws(FormatError) -> String {
-    guard case .object(let object) = value, case .number(let number)? = object["value"],
+    guard case .object(let object) = value, case .number(let number, _)? = object["value"],
       case .string(let symbol)? = object["unit"], number.isFinite
     else {
       throw Self.refusal(

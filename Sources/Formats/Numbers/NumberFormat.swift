@@ -19,6 +19,11 @@ struct NumberFormat: ValueFormatter {
       of: arguments.last { $0.name == "locale" }.map { Locale(tag: $0.value) }
         ?? context.locale)
     try arguments.apply(to: &formatter, by: Self.table, of: Self.name)
+    // As on iOS (known), where 0.5 without a style is “.5”.
+    let setsIntegerDigits = arguments.contains {
+      ["minimumIntegerDigits", "positiveFormat", "negativeFormat"].contains($0.name)
+    }
+    if formatter.numberStyle == .none, !setsIntegerDigits { formatter.minimumIntegerDigits = 0 }
     self.formatter = formatter
     limit = Self.limit(of: formatter.numberStyle, arguments)
   }
@@ -46,7 +51,7 @@ struct NumberFormat: ValueFormatter {
 
   func text(of value: ModelValue) throws(FormatError) -> String {
     switch value {
-    case .number(let number): try formatter.text(of: number, below: limit)
+    case .number(let number, _): try formatter.text(of: number, below: limit)
     case .bool(let flag): try formatter.text(of: flag ? 1 : 0, below: limit)
     case .null: formatter.nilSymbol
     default:

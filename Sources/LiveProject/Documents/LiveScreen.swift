@@ -32,7 +32,7 @@ public struct LiveScreen: Sendable {
       return
     }
     self = last
-    if base == last.base || owner.isPreviewDataBroken { return }
+    if base.isIdentical(to: last.base) || owner.isPreviewDataBroken { return }
     self.base = base
     replaceData(ModelValue.rebasing(last.model.value, from: last.base, onto: base))
   }
@@ -46,7 +46,7 @@ public struct LiveScreen: Sendable {
   mutating func dropPatches() { replaceData(base) }
 
   private mutating func replaceData(_ data: ModelValue?) {
-    guard data != model.value else { return }
+    guard !data.isIdentical(to: model.value) else { return }
     let last = model
     model = model.replacing(data)
     modelNumber += 1

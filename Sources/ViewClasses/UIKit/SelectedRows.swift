@@ -41,7 +41,7 @@ extension Touch {
     switch value {
     case .number where rows.count == 1: return (0, try rowNumber(value, of: 0, rows, view))
     case .object(let place):
-      guard case .number(let number) = place["component"], let component = Int(exactly: number),
+      guard case .number(let number, _) = place["component"], let component = Int(exactly: number),
         rows.indices.contains(component), let row = place["row"], place.keys.count == 2
       else { fallthrough }
       return (component, try rowNumber(row, of: component, rows, view))

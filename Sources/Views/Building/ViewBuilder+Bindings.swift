@@ -16,9 +16,14 @@ extension ViewBuilder {
       return reportUnknown(unknown, on: type, of: view, at: Place(attribute, in: document.file))
     }
     view.bindings.append((name, String(attribute.value.dropFirst())))
-    guard let binding = readBinding(of: attribute, on: view),
-      let value = value(of: binding.expression, in: attribute, on: view), value != .null
+    guard let binding = readBinding(of: attribute, on: view) else { return }
+    reportUnobserved(binding.expression, in: attribute, on: view)
+    guard
+      let evaluation = evaluation(of: binding.expression, in: attribute, on: view)
     else { return }
+    report(evaluation.remarks, about: binding.expression, in: attribute, on: view)
+    let value = evaluation.value
+    if value == .null { return }
     let place = Place(attribute, in: document.file)
     let expression = ValueOrigin.Kind.binding(String(attribute.value.dropFirst()))
     guard let format = binding.format else {
@@ -42,18 +47,52 @@ extension ViewBuilder {
     }
   }
 
+  /// Reports parts of an expression that do not work in the app, whatever the data.
+  private mutating func reportUnobserved(
+    _ expression: BindingExpression, in attribute: MarkupAttribute, on view: UIView
+  ) {
+    if !expression.isObserved {
+      let problem = Diagnostic.unobservedBinding(
+        expression.text, hasKeyPath: !expression.keyPaths.isEmpty)
+      report(problem, at: nil, of: attribute, on: view)
+    }
+    if let range = expression.unnoticedKeyPaths.first {
+      let problem = Diagnostic.unobservedBinding(keyPath: expression.text(at: range))
+      report(problem, at: range, of: attribute, on: view)
+    }
+    for (selector, range) in expression.primitiveMethods {
+      report(.primitiveMethod(selector), at: range, of: attribute, on: view)
+    }
+  }
+
+  private mutating func report(
+    _ remarks: [Evaluation.Remark], about expression: BindingExpression,
+    in attribute: MarkupAttribute, on view: UIView
+  ) {
+    for remark in remarks {
+      switch remark {
+      case .truncatedDivision(let range):
+        report(.truncatedDivision(), at: range, of: attribute, on: view)
+      case .unobservableList(let range):
+        let problem = Diagnostic.unobservableList(expression.text(at: range))
+        report(problem, at: range, of: attribute, on: view)
+      case .possiblyUnobservableList(let range):
+        let problem = Diagnostic.unobservableList(guess: expression.text(at: range))
+        report(problem, at: range, of: attribute, on: view)
+      }
+    }
+  }
+
   /// The value of an expression over the owner's data; nil if it has none, which is reported.
-  mutating func value(
+  private mutating func evaluation(
     of expression: BindingExpression, in attribute: MarkupAttribute, on view: UIView
-  ) -> ModelValue? {
-    if expression.keyPaths.isEmpty {
-      report(.unobservedBinding(expression.text), at: nil, of: attribute, on: view)
-    } else if document.model.value == nil {
+  ) -> Evaluation? {
+    if !expression.keyPaths.isEmpty, document.model.value == nil {
       report(.bindingWithoutModel(expression.text), at: nil, of: attribute, on: view)
       return nil
     }
     do throws(ExpressionError) {
-      return try document.model.value(of: expression)
+      return try document.model.evaluation(of: expression)
     } catch {
       report(.of(error), at: error.range, of: attribute, on: view)
       return nil
@@ -107,7 +146,9 @@ extension ViewBuilder {
       report(.untypedBinding(binding.expression.text), at: nil, of: attribute, on: view)
       return nil
     }
-    guard let value = value(of: binding.expression, in: attribute, on: view) else { return nil }
+    guard let value = evaluation(of: binding.expression, in: attribute, on: view)?.value else {
+      return nil
+    }
     guard let text = MarkupInput.model(value).text else {
       report(
         .emptyBinding(binding.expression.text, value == .null ? "nothing" : "no text"), at: nil,

@@ -49,7 +49,9 @@ public struct OwnerAction: Hashable, Sendable {
     var problems: [Diagnostic] = []
     for change in changes {
       do throws(ExpressionError) {
-        patch = patch.setting(change.keyPath[...], to: try change.value.value(in: .object(scope)))
+        let old = data?.value(at: change.keyPath)
+        let value = try change.value.value(in: .object(scope), replacing: old)
+        patch = patch.setting(change.keyPath[...], to: value)
       } catch {
         problems.append(.invalidSetting(error, of: change.keyPath).at(change.range, in: file))
       }
@@ -59,15 +61,34 @@ public struct OwnerAction: Hashable, Sendable {
 }
 
 extension OwnerAction.Value {
-  fileprivate func value(in scope: ModelValue) throws(ExpressionError) -> ModelValue {
+  /// The new value.
+  ///
+  /// A property of the app keeps its type: a whole number that replaces an integer is an integer.
+  fileprivate func value(
+    in scope: ModelValue, replacing old: ModelValue?
+  ) throws(ExpressionError) -> ModelValue {
     switch self {
-    case .constant(let value): value
-    case .expression(let expression): try expression.value(in: scope)
+    case .constant(let value): return value
+    case .expression(let expression):
+      let value = try expression.value(in: scope)
+      guard case .number(let number, _) = value else { return value }
+      let wasInteger = if case .number(_, let isInteger)? = old { isInteger } else { true }
+      return .number(number, isInteger: wasInteger && number == number.rounded())
     }
   }
 }
 
 extension ModelValue {
+  /// The value at a key path of objects.
+  fileprivate func value(at keyPath: [String]) -> ModelValue? {
+    var value: ModelValue? = self
+    for key in keyPath {
+      guard case .object(let object)? = value else { return nil }
+      value = object[key]
+    }
+    return value
+  }
+
   /// The value with another one at a key path; missing objects are created.
   fileprivate func setting(_ keyPath: ArraySlice<String>, to value: ModelValue) -> ModelValue {
     guard let key = keyPath.first else { return value }

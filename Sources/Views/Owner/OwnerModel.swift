@@ -11,7 +11,7 @@ public final class OwnerModel: Sendable {
   private let memo: Mutex<Memo>
 
   private struct Memo {
-    var results: [BindingExpression: Result<ModelValue, ExpressionError>] = [:]
+    var results: [BindingExpression: Result<Evaluation, ExpressionError>] = [:]
     /// Whether every evaluated expression is cached.
     var isComplete = true
 
@@ -29,10 +29,19 @@ public final class OwnerModel: Sendable {
     self.memo = Mutex(memo)
   }
 
-  /// The value of an expression, cached unless it depends on time or chance.
+  /// The value of an expression.
   ///
   /// - Throws: ``ExpressionError`` for a missing key, or for values of the wrong type.
   public func value(of expression: BindingExpression) throws(ExpressionError) -> ModelValue {
+    try evaluation(of: expression).value
+  }
+
+  /// The value of an expression with remarks, cached unless it depends on time or chance.
+  ///
+  /// - Throws: ``ExpressionError`` for a missing key, or for values of the wrong type.
+  public func evaluation(
+    of expression: BindingExpression
+  ) throws(ExpressionError) -> Evaluation {
     if let known = memo.withLock({ $0.results[expression] }) { return try known.get() }
     let result = evaluate(expression)
     guard !expression.isVolatile else { return try result.get() }
@@ -48,9 +57,9 @@ public final class OwnerModel: Sendable {
 
   private func evaluate(
     _ expression: BindingExpression
-  ) -> Result<ModelValue, ExpressionError> {
+  ) -> Result<Evaluation, ExpressionError> {
     do throws(ExpressionError) {
-      return .success(try expression.value(in: value ?? [:]))
+      return .success(try expression.evaluation(in: value ?? [:]))
     } catch {
       return .failure(error)
     }
@@ -68,14 +77,15 @@ public final class OwnerModel: Sendable {
     return OwnerModel(value, remembering: memo)
   }
 
-  /// Whether every expression evaluated with this model has the same value in another one.
+  /// Whether every expression evaluated with this model has the same value, with the same remarks,
+  /// in another one.
   public func showsSame(as other: OwnerModel) -> Bool {
     if self === other { return true }
     let memo = memo.withLock { $0 }
     guard memo.isComplete, (value == nil) == (other.value == nil) else { return false }
     return memo.results.allSatisfy { expression, result in
       do throws(ExpressionError) {
-        return result == .success(try other.value(of: expression))
+        return result == .success(try other.evaluation(of: expression))
       } catch {
         return result == .failure(error)
       }
@@ -86,7 +96,7 @@ public final class OwnerModel: Sendable {
 extension OwnerModel: Hashable {
   /// Whether two models have the same data.
   public static func == (left: OwnerModel, right: OwnerModel) -> Bool {
-    left === right || left.value == right.value
+    left === right || left.value.isIdentical(to: right.value)
   }
 
   /// Mixes the data into a hash.

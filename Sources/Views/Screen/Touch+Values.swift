@@ -20,7 +20,7 @@ extension Touch {
     for view: UIView, in range: ClosedRange<Double>
   ) throws(TouchRefusal) -> Double? {
     guard let value else { return nil }
-    guard case .number(let number) = value, number.isFinite, range.contains(number) else {
+    guard case .number(let number, _) = value, number.isFinite, range.contains(number) else {
       let (least, most) = (range.lowerBound.shortText, range.upperBound.shortText)
       throw view.refusal(expecting: "a number from \(least) to \(most)")
     }
@@ -35,7 +35,7 @@ extension Touch {
   ) throws(TouchRefusal) -> Int? {
     guard count > 0 else { throw view.refusal(expecting: "left out: there is no \(name)") }
     guard let value else { return nil }
-    guard case .number(let number) = value, let index = Int(exactly: number),
+    guard case .number(let number, _) = value, let index = Int(exactly: number),
       (0..<count).contains(index)
     else { throw view.refusal(expecting: "the number of a \(name), from 0 to \(count - 1)") }
     return index
