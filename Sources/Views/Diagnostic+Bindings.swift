@@ -113,9 +113,9 @@ extension Diagnostic {
   }
 
   static func unobservedBinding(_ expression: String, hasKeyPath: Bool) -> Self {
-    let reason = hasKeyPath ? "does not observe its key paths" : "has no key path to observe"
+    let reason = hasKeyPath ? "MarkupKit observes none of its key paths" : "it has no key path"
     return Self(
-      .warning, "MarkupKit never evaluates “\(excerpt(expression))”: it \(reason)",
+      .warning, "MarkupKit never evaluates “\(excerpt(expression))”, because \(reason)",
       hint: hasKeyPath ? bindToResult : "Read a key of the owner, or write the value itself")
   }
 

@@ -76,7 +76,17 @@ import Testing
     #expect(diagnostic.severity == severity, "\(diagnostic.code)")
   }
 
-  @Test(arguments: all)
+  /// What MarkupKit evaluates but may not follow, and guesses.
+  static let otherNotes: [Diagnostic] = [
+    .unobservableList(guess: "a"), .unobservedBinding(keyPath: "a"),
+  ]
+
+  @Test(arguments: otherNotes)
+  func `guesses about errors and warnings are notes`(diagnostic: Diagnostic) {
+    #expect(diagnostic.severity == .note)
+  }
+
+  @Test(arguments: all + otherNotes)
   func `messages are sentences without a period`(diagnostic: Diagnostic) {
     for text in [diagnostic.message, diagnostic.hint ?? "A"] {
       #expect(text.first?.isUppercase == true || text.first == "“", "\(text)")

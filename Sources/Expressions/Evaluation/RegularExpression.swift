@@ -45,13 +45,11 @@ struct RegularExpression {
         stop.pointee = true
       } else if flags.contains(.internalError) {
         failure = EvaluationFailure("The regular expression takes too much memory")
-      } else if flags.contains(.progress) {
-        do throws(EvaluationFailure) {
-          try budget.spend(price)
-        } catch {
-          failure = error
-          stop.pointee = true
-        }
+      } else if flags.contains(.progress), (try? budget.spend(price)) == nil {
+        failure = EvaluationFailure(
+          "The regular expression takes too long",
+          hint: "Write it without a repetition inside another one")
+        stop.pointee = true
       }
     }
     if let failure { throw failure }

@@ -7,7 +7,9 @@
 struct Observation: Sendable {
   /// The key paths that it observes, with their ranges.
   private(set) var keyPaths: [(path: ModelKeyPath, range: Range<Int>)] = []
-  /// The ranges of key paths after an element (`items[0].name`). What is observed there is a guess.
+  /// The ranges of key paths after an element, as in `items[0].name`.
+  ///
+  /// It is a guess that MarkupKit observes them at all.
   private(set) var guesses: [Range<Int>] = []
   /// The ranges of the other key paths from the data's root, whose changes MarkupKit does not notice.
   private(set) var unnoticed: [Range<Int>] = []

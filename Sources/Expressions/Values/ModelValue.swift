@@ -24,7 +24,9 @@ extension ModelValue {
   /// An integer.
   static func integer(_ number: Int) -> Self { .number(Double(number), isInteger: true) }
 
-  /// Whether it counts as an integer in a division; a flag does, because it is an NSNumber too.
+  /// Whether it counts as an integer in a division.
+  ///
+  /// A flag does, because it is an NSNumber too (a guess).
   var isInteger: Bool {
     switch self {
     case .number(_, let isInteger): isInteger
