@@ -46,7 +46,7 @@ struct Bezel {
   }
 
   static let color = Color(0x2023_2bff)
-  private static let edge = Color(0x3a3d_48ff)
+  private static let edge = Color(0x3c41_4dff)
 
   init(_ device: Device, _ orientation: Environment.Orientation) {
     shape = Shape(device)
