@@ -144,8 +144,8 @@ let package = Package(
       name: "ExamplesTests",
       dependencies: [
         "Expressions", "FileSystem", "FileWatching", "Formats", "Geometry", "HTTP", "Images",
-        "JSONWriting", "Layout", "LiveProject", "Markup", "Preview", "Processes", "Project",
-        "Scene", "TestSupport", "Threads", "Typesetting", "Views", "Workspace",
+        "JSONWriting", "Layout", "LiveProject", "Markup", "Painting", "Preview", "Processes",
+        "Project", "Scene", "TestSupport", "Threads", "Typesetting", "Views", "Workspace",
       ]),
     .testTarget(
       name: "ExpressionsTests",
@@ -174,6 +174,9 @@ let package = Package(
         "LiveProject", "TestSupport", "Views", "mkpreview",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .testTarget(
+      name: "PaintingTests",
+      dependencies: ["Geometry", "Painting", "Scene", "Typesetting"]),
     .testTarget(
       name: "PreviewServerTests",
       dependencies: [

@@ -56,7 +56,8 @@ extension CairoCanvas {
 
   /// Makes a colour the source.
   func set(_ color: Color) {
-    cairo_set_source_rgba(context, color.part(\.red), color.part(\.green), color.part(\.blue),
+    cairo_set_source_rgba(
+      context, color.part(\.red), color.part(\.green), color.part(\.blue),
       color.part(\.alpha))
   }
 

@@ -15,8 +15,8 @@ struct GaussianBlur {
   /// A blur with a standard deviation in pixels.
   ///
   /// Three box filters with the same total variance replace the Gaussian (SVG 1.1, feGaussianBlur):
-  /// a box of width w has the variance (w² − 1) / 12. For 4 pixels, the widths are 7, 9 and 9, and
-  /// the variances 4 + 6.7 + 6.7 = 17.3, nearly 4².
+  /// a box of width w has the variance (w² − 1) / 12. For 4 pixels, the widths are 7, 7 and 9, and
+  /// the variances 4 + 4 + 6.7 = 14.7, nearly 4².
   init(deviation: Double, edge: Edge) {
     let ideal = (4 * deviation * deviation + 1).squareRoot()
     let narrow = max(1, Int(ideal) - (Int(ideal) + 1) % 2)
@@ -31,7 +31,8 @@ struct GaussianBlur {
 
   /// Blurs an image of rows of pixels with a number of bytes each.
   func apply(
-    to pixels: UnsafeMutableBufferPointer<UInt8>, width: Int, height: Int, stride: Int, channels: Int
+    to pixels: UnsafeMutableBufferPointer<UInt8>, width: Int, height: Int, stride: Int,
+    channels: Int
   ) {
     var line = [Float](repeating: 0, count: max(width, height))
     var blurred = line
@@ -68,7 +69,7 @@ struct GaussianBlur {
       result[index] = sum / Float(box)
       sum += value(line, index + reach + 1, count) - value(line, index - reach, count)
     }
-    
+
   }
 
   private func value(_ line: [Float], _ index: Int, _ count: Int) -> Float {

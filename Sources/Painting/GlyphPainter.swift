@@ -61,17 +61,19 @@ final class GlyphPainter {
     }
   }
 
-  /// Adds the text of pictures with spaces in their places, so that it can be selected.
+  /// Adds the text of pictures with a nearly transparent full stop for each, so that it can be
+  /// selected and searched; cairo leaves out what is fully transparent.
   private func paintInvisible(
     _ glyphs: GlyphRun, of run: TextPrimitive, on context: OpaquePointer
   ) {
     guard let face = fonts.systemFace else { return }
-    var space = run
-    (space.text, space.face, space.width) = (" ", face, 0)
-    guard let id = fonts.glyphs(of: space, locale: locale)?.glyphs.first?.id else { return }
+    var stop = run
+    (stop.text, stop.face, stop.width) = (".", face, 0)
+    guard let id = fonts.glyphs(of: stop, locale: locale)?.glyphs.first?.id else { return }
     setFont(face, size: run.size, on: context)
-    let spaces = glyphs.placed(in: run).map { cairo_glyph_t(index: UInt(id), x: $0.x, y: $0.y) }
-    show(spaces, glyphs, of: run, on: context)
+    cairo_set_source_rgba(context, 0, 0, 0, 0.004)
+    let stops = glyphs.placed(in: run).map { cairo_glyph_t(index: UInt(id), x: $0.x, y: $0.y) }
+    show(stops, glyphs, of: run, on: context)
   }
 
   private func show(

@@ -6,7 +6,7 @@ public import Typesetting
 /// Draws screens as pictures without a browser.
 ///
 /// ```swift
-/// let painter = Painter(fonts: try FontBook()) { picture in try? read(picture.path) }
+/// let painter = Painter(fonts: try FontBook()) { _ in nil }  // reads no pictures
 /// let png = try painter.png(of: drawing, pixelsPerPoint: 2)
 /// ```
 ///

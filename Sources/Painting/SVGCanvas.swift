@@ -159,7 +159,8 @@ struct SVGCanvas: Canvas {
 
   /// Writes a run as text; spaced clusters get their own places, since readers space differently.
   private mutating func write(_ run: TextPrimitive, _ glyphs: GlyphRun) {
-    let family = glyphs.isColored
+    let family =
+      glyphs.isColored
       ? "" : "f\(index(of: run.face, adding: run.text.unicodeScalars)),"
     let isLeftward = run.direction == .rightToLeft
     var attributes = [
@@ -180,7 +181,11 @@ struct SVGCanvas: Canvas {
       for cluster in glyphs.clusters {
         let part = String(decoding: bytes.prefix(cluster.bytes), as: UTF8.self)
         let x = number(run.x + glyphs.glyphs[glyph].x)
-        if glyph == 0 { text.text(part) } else { text.element("tspan", [("x", x)]) { $0.text(part) } }
+        if glyph == 0 {
+          text.text(part)
+        } else {
+          text.element("tspan", [("x", x)]) { $0.text(part) }
+        }
         bytes = bytes.dropFirst(cluster.bytes)
         glyph += cluster.glyphs
       }
@@ -213,7 +218,8 @@ struct SVGCanvas: Canvas {
   private func dropShadow(_ shadow: Shadow) -> String {
     let (color, offset) = (shadow.color, shadow.offset)
     let rgba = "rgba(\(color.red),\(color.green),\(color.blue),\(color.opacity))"
-    return "drop-shadow(\(number(offset.x))px \(number(offset.y))px \(number(shadow.radius))px \(rgba))"
+    return
+      "drop-shadow(\(number(offset.x))px \(number(offset.y))px \(number(shadow.radius))px \(rgba))"
   }
 
   private func fill(_ color: Color) -> [(String, String)] {
@@ -239,7 +245,8 @@ struct SVGCanvas: Canvas {
       ]
       let id = define("pattern", tile) {
         $0.element(
-          "use", [("href", "#\(picture)"), ("transform", unit(to: Rect(origin: .zero, size: size)))])
+          "use",
+          [("href", "#\(picture)"), ("transform", unit(to: Rect(origin: .zero, size: size)))])
       }
       return [("fill", "url(#\(id))")]
     }

@@ -40,9 +40,13 @@ final class Surface {
       rest.pointee.removeFirst(Int(count))
       return CAIRO_STATUS_SUCCESS
     }
-    guard let pointer = withUnsafeMutablePointer(to: &rest, {
-      cairo_image_surface_create_from_png_stream(read, $0)
-    }) else { return nil }
+    guard
+      let pointer = withUnsafeMutablePointer(
+        to: &rest,
+        {
+          cairo_image_surface_create_from_png_stream(read, $0)
+        })
+    else { return nil }
     let surface = Surface(pointer)
     return cairo_surface_status(pointer) == CAIRO_STATUS_SUCCESS ? surface : nil
   }

@@ -35,6 +35,7 @@ extension DrawnView {
   /// The drawing of a reported view, with its visible subviews.
   fileprivate init(_ node: LayoutNode) {
     self.init(
-      node.report.scene, children: node.children.filter { !$0.report.isHidden }.map { DrawnView($0) })
+      node.report.scene,
+      children: node.children.filter { !$0.report.isHidden }.map { DrawnView($0) })
   }
 }

@@ -33,8 +33,10 @@ extension LayoutNode {
   fileprivate var hiddenHeight: Double {
     if report.isHidden { return 0 }
     if let scroll = report.scene.scroll, scroll.axes.contains(.vertical) {
-      return max(0, scroll.contentSize.height + scroll.inset.top + scroll.inset.bottom
-        - report.frame.height)
+      return max(
+        0,
+        scroll.contentSize.height + scroll.inset.top + scroll.inset.bottom
+          - report.frame.height)
     }
     return children.reduce(0) { max($0, $1.hiddenHeight) }
   }

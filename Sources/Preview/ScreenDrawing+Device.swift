@@ -53,7 +53,8 @@ struct Bezel {
     isUpright = orientation == .portrait
     switch shape {
     case .button:
-      insets = isUpright
+      insets =
+        isUpright
         ? Insets(top: 15, left: 8, bottom: 35, right: 8)
         : Insets(top: 8, left: 15, bottom: 8, right: 35)
       (radius, screenRadius) = (30, 1)

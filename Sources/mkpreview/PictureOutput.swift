@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileSystem
 import Foundation
 import Project
 
@@ -25,7 +26,8 @@ enum PictureOutput {
     guard let format = format ?? known else {
       let names = PictureOptions.Format.allCases.map { ".\($0)" }.joined(separator: ", ")
       throw ValidationError(
-        path == "-" ? "standard output needs a --format"
+        path == "-"
+          ? "standard output needs a --format"
           : "“\(path)” ends with no format's suffix (\(names)); add one, or --format")
     }
     if hasSeveral, format != .pdf {

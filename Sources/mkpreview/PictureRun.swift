@@ -1,5 +1,6 @@
 import ArgumentParser
 import Dispatch
+import FileSystem
 import Foundation
 import Markup
 import Painting
@@ -50,7 +51,7 @@ struct PictureRun {
     report(all)
     let drawings = all.compactMap(\.drawing)
     if case .file(let file, _) = output, drawings.count == subjects.count {
-      try file.write(try bytes(of: drawings))
+      try write(try bytes(of: drawings), to: file)
     }
     if all.contains(where: { $0.failure != nil }) { return ExitCode(2) }
     let hasErrors = all.contains { $0.diagnostics.contains { $0.severity == .error } }
@@ -78,14 +79,24 @@ struct PictureRun {
     return outcome
   }
 
+  /// Writes a picture to a file in a folder, which is created.
   private func write(_ bytes: [UInt8], to path: String) -> ToolError? {
     do {
       let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try OutputFile(path: path).write(bytes)
+      try write(bytes, to: OutputFile(path: path))
       return nil
     } catch {
       return error as? ToolError ?? ToolError("cannot write \(path): \(error.localizedDescription)")
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to file: OutputFile) throws {
+    if file.path == "-" { return try StandardOutput.write(bytes) }
+    do throws(OutputError) {
+      try file.write(bytes)
+    } catch {
+      throw ToolError("cannot write \(file.path): \(error.reason)")
     }
   }
 

@@ -1,5 +1,6 @@
 import Geometry
 import Images
+import Painting
 import Scene
 import TestSupport
 import Testing
@@ -93,5 +94,13 @@ struct LayoutExamples {
     let header = try ImageFile().header(of: bytes)
     let size = header?.pixelSize  // nil if the bytes are not a picture
     #expect(size == nil)
+  }
+
+  @Test func `Painter draws a screen`() throws {
+    let label = DrawnView(SceneNode(path: .root, frame: Rect(0, 0, 320, 480)))
+    let drawing = ScreenDrawing(bounds: Rect(0, 0, 320, 480), root: label)
+    let painter = Painter(fonts: try FontBook()) { _ in nil }  // reads no pictures
+    let png = try painter.png(of: drawing, pixelsPerPoint: 2)
+    #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 }

@@ -27,7 +27,8 @@ struct OutlinePen {
         OutlinePen.at(pen) { $0.curve(x1, y1, x2, y2, x, y) }
       }, nil, nil)
     hb_draw_funcs_set_close_path_func(
-      functions, { _, pen, _, _ in OutlinePen.at(pen) { $0.path.commands.append(.close) } }, nil, nil)
+      functions, { _, pen, _, _ in OutlinePen.at(pen) { $0.path.commands.append(.close) } }, nil,
+      nil)
     hb_draw_funcs_make_immutable(functions)
     return functions
   }()
@@ -50,7 +51,8 @@ struct OutlinePen {
   /// A quadratic curve as a cubic one: its control points lie two thirds of the way to the one.
   private mutating func curve(_ x1: Float, _ y1: Float, _ x: Float, _ y: Float) {
     let (control, end) = (point(x1, y1), point(x, y))
-    let first = Point(place.x + (control.x - place.x) * 2 / 3, place.y + (control.y - place.y) * 2 / 3)
+    let first = Point(
+      place.x + (control.x - place.x) * 2 / 3, place.y + (control.y - place.y) * 2 / 3)
     let second = Point(end.x + (control.x - end.x) * 2 / 3, end.y + (control.y - end.y) * 2 / 3)
     path.commands.append(.curve(first, second, to: end))
     place = end
