@@ -24,12 +24,17 @@ extension Disk {
     /// Answers for some files.
     public typealias Answer = @Sendable (_ paths: () -> [Path]) -> WritingState
 
-    private let answer = Mutex<Answer?>(nil)
+    private let follower = Mutex<Follower?>(nil)
 
-    func ask(_ answer: @escaping Answer) { self.answer.withLock { $0 = answer } }
+    /// A function of its own in a mutex would be wrapped once more with each access.
+    private struct Follower: Sendable {
+      let answer: Answer
+    }
+
+    func ask(_ answer: @escaping Answer) { follower.withLock { $0 = Follower(answer: answer) } }
 
     func state(of paths: () -> [Path]) -> WritingState {
-      answer.withLock { $0 }?(paths) ?? .unknown
+      follower.withLock { $0 }?.answer(paths) ?? .unknown
     }
   }
 }
