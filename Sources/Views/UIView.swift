@@ -84,6 +84,9 @@ open class UIView: MarkupObject {
   public required init() {
     layer = Self.layerClass.init()
     layoutItem.margins = Insets(8)
+    let hugging = Self.huggingPriorities
+    layoutItem.priorities.width.hugging = hugging.width
+    layoutItem.priorities.height.hugging = hugging.height
     super.init()
     layer.delegate = self
   }
@@ -244,6 +247,14 @@ open class UIView: MarkupObject {
 
   /// Called when its safe area insets are known, before the views in it get theirs.
   open func safeAreaInsetsDidChange() {}
+
+  /// Priorities against sizes above the content size (UILayoutPriority).
+  public typealias HuggingPriorities = (width: UInt16, height: UInt16)
+
+  /// The class's own hugging priorities; they count where the parent sets none.
+  ///
+  /// Users measured those of UIKit's controls on views made in code; Apple documents none.
+  open class var huggingPriorities: HuggingPriorities { (250, 250) }
 
   /// What the safe area leaves out at the edges of a view in this one, in points.
   ///

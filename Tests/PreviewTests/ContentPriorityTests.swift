@@ -51,4 +51,42 @@ import Testing
     #expect(told.first?.path == "0.4")
     #expect(told.first?.message.contains("counts as 254") == true)
   }
+
+  // MARK: Classes
+
+  /// Users measured these hugging priorities on views made in code: 750 on both axes for views of
+  /// one size, 250 and 750 for those of one height. Apple does not document them.
+  @Test(
+    arguments: try nonEmpty([
+      ("<UISwitch/>", 49, 31), ("<UIStepper/>", 94, 29), ("<UIActivityIndicatorView/>", 20, 20),
+      ("<UIDatePicker/>", 320, 216), ("<UIPickerView/>", 320, 216), ("<LMPickerView/>", 320, 216),
+      ("<UIPageControl numberOfPages=\"3\"/>", 39, 37),
+    ]))
+  func `a label takes the room beside a view of one size`(
+    view: String, width: Double, height: Double
+  ) throws {
+    #expect(try shares(view, "horizontal").map(\.width) == [400 - width, width])
+    #expect(try shares(view, "vertical").map(\.height) == [500 - height, height])
+  }
+
+  @Test(
+    arguments: try nonEmpty([
+      ("<UIProgressView/>", 2), ("<UISlider/>", 30), ("<UISearchBar/>", 56), ("<UITabBar/>", 49),
+      ("<UISegmentedControl><segment title=\"a\"/></UISegmentedControl>", 28),
+      ("<LMSegmentedControl><segment title=\"a\"/></LMSegmentedControl>", 28),
+      ("<UIToolbar/>", 44), ("<LMLayerView><UISlider/></LMLayerView>", 30),
+      ("<LMRootView><UISlider/></LMRootView>", 30),
+    ]))
+  func `a label takes the height beside a view of one height`(view: String, height: Double) throws {
+    #expect(try shares(view, "vertical").map(\.height) == [500 - height, height])
+  }
+
+  /// The sizes of a label of 12 × 12 points and a view after it, in a stack of 400 × 500 points.
+  private func shares(_ view: String, _ axis: String) throws -> [Size] {
+    let sample = try Sample(
+      """
+      <UIStackView axis="\(axis)"><UILabel font="System 10" text="aa"/>\(view)</UIStackView>
+      """, ["width": "400", "height": "500"])
+    return ["0.0", "0.1"].compactMap { sample[$0]?.frame.size }
+  }
 }

@@ -17,13 +17,6 @@ final class UIActivityIndicatorView: UIView {
   /// The colour of the spokes; nil for the style's.
   var color: Color?
 
-  /// Labels yield before its size does (UIKit's defaults).
-  required init() {
-    super.init()
-    layoutItem.priorities.width.hugging = 750
-    layoutItem.priorities.height.hugging = 750
-  }
-
   override class var attributes: [Attribute] {
     super.attributes + [
       Attribute("activityIndicatorViewStyle", \UIActivityIndicatorView.style),
@@ -40,6 +33,8 @@ final class UIActivityIndicatorView: UIView {
     let sides = Self.sides[context]
     return style == .whiteLarge ? sides.large : sides.small
   }
+
+  override class var huggingPriorities: HuggingPriorities { (750, 750) }
 
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     let side = side(in: context)

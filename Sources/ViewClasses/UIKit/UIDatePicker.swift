@@ -39,6 +39,8 @@ final class UIDatePicker: UIControl {
     ]
   }
 
+  override class var huggingPriorities: HuggingPriorities { (750, 750) }
+
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     ItemContent(width: 320, height: 216)
   }

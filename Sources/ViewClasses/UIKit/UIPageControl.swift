@@ -53,6 +53,8 @@ final class UIPageControl: UIControl {
     return max(0, Double(dotCount) * (look.diameter + look.gap) - look.gap)
   }
 
+  override class var huggingPriorities: HuggingPriorities { (750, 750) }
+
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     ItemContent(width: dotsWidth(in: context), height: 37)
   }

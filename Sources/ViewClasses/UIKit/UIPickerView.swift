@@ -27,6 +27,8 @@ class UIPickerView: UIView {
     super.attributes + [Attribute("showsSelectionIndicator", unseen: Bool.self)]
   }
 
+  override class var huggingPriorities: HuggingPriorities { (750, 750) }
+
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     ItemContent(width: 320, height: 216)
   }

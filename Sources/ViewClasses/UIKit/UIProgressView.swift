@@ -13,12 +13,6 @@ final class UIProgressView: UIView {
   var trackTintColor: Color?
   private var isBar = false
 
-  /// Labels yield before its height does (UIKit's defaults).
-  required init() {
-    super.init()
-    layoutItem.priorities.height.hugging = 750
-  }
-
   private convenience init(isBar: Bool) {
     self.init()
     self.isBar = isBar
@@ -41,6 +35,8 @@ final class UIProgressView: UIView {
       Attribute("trackTintColor", \UIProgressView.trackTintColor),
     ]
   }
+
+  override class var huggingPriorities: HuggingPriorities { (250, 750) }
 
   /// The height of the default style, and the maximum radius of its ends, in points; tvOS ends are
   /// round.

@@ -76,6 +76,8 @@ final class UISearchBar: Bar {
   /// search bar's.
   private static let promptHeight = 30.0
 
+  override class var huggingPriorities: HuggingPriorities { (250, 750) }
+
   /// The scope bar has no height, because documents cannot declare its content.
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     ItemContent(height: Self.looks[context].height + (prompt == nil ? 0 : Self.promptHeight))

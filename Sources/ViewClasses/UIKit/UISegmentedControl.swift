@@ -105,6 +105,8 @@ class UISegmentedControl: UIControl {
     tvOS: Look(
       font: .system(38, weight: 500), height: 70, padding: 80, radius: 10, isPlated: true))
 
+  override class var huggingPriorities: HuggingPriorities { (250, 750) }
+
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     let widths = segmentWidths(in: context)
     let dividers = Double(max(0, segments.count - 1))

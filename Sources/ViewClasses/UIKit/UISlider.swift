@@ -38,6 +38,8 @@ final class UISlider: UIControl {
     ]
   }
 
+  override class var huggingPriorities: HuggingPriorities { (250, 750) }
+
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     ItemContent(height: 30)
   }

@@ -14,13 +14,6 @@ final class UIStepper: UIControl {
   /// Whether the minimum follows the maximum, and vice versa.
   var wrapsAround = false
 
-  /// Labels yield before its size does (UIKit's defaults).
-  required init() {
-    super.init()
-    layoutItem.priorities.width.hugging = 750
-    layoutItem.priorities.height.hugging = 750
-  }
-
   override class var platforms: [Environment.Platform] { [.iOS] }
 
   override class var attributes: [Attribute] {
@@ -34,6 +27,8 @@ final class UIStepper: UIControl {
       Attribute("wraps", \UIStepper.wrapsAround),
     ]
   }
+
+  override class var huggingPriorities: HuggingPriorities { (750, 750) }
 
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     ItemContent(width: 94, height: 29)

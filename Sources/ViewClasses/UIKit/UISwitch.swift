@@ -12,13 +12,6 @@ final class UISwitch: UIControl {
   /// The colour of the thumb.
   var thumbTintColor: Color?
 
-  /// Labels yield before its size does (UIKit's defaults).
-  required init() {
-    super.init()
-    layoutItem.priorities.width.hugging = 750
-    layoutItem.priorities.height.hugging = 750
-  }
-
   override class var platforms: [Environment.Platform] { [.iOS] }
 
   override class var attributes: [Attribute] {
@@ -30,6 +23,8 @@ final class UISwitch: UIControl {
       Attribute("thumbTintColor", \UISwitch.thumbTintColor),
     ]
   }
+
+  override class var huggingPriorities: HuggingPriorities { (750, 750) }
 
   /// The alignment rectangle is two points narrower than the drawing.
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {

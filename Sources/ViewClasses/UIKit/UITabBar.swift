@@ -104,6 +104,8 @@ final class UITabBar: Bar {
 
   // MARK: Drawing
 
+  override class var huggingPriorities: HuggingPriorities { (250, 750) }
+
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     let heights = Self.heights[context]
     return ItemContent(

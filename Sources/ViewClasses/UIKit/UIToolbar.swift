@@ -83,6 +83,8 @@ final class UIToolbar: Bar {
   /// The gap between neighbours, in points.
   private static let gap = 8.0
 
+  override class var huggingPriorities: HuggingPriorities { (250, 750) }
+
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     ItemContent(height: context.environment.hasCompactBars ? 32 : 44)
   }

@@ -8,7 +8,8 @@ extension RandomTree {
     let kind = random.number(0...9)
     if kind < 2 { return spacer() }
     if kind < 4 { return Box(LayoutItem()) }
-    return kind < 5 && shape.has(.partialContents) ? image() : label()
+    if kind < 5, shape.has(.partialContents) { return image() }
+    return kind == 9 ? control() : label()
   }
 
   private mutating func spacer() -> Box {
@@ -24,6 +25,19 @@ extension RandomTree {
     box.item.content = ItemContent(
       width: random.chance(0.3) ? .nan : number(0...120),
       height: random.chance(0.3) ? .nan : number(0...60))
+    return box
+  }
+
+  /// A control with its class's hugging priorities in UIKit.
+  private mutating func control() -> Box {
+    var box = Box(LayoutItem())
+    // Switch, stepper, activity indicator, page control, picker; the others have no width.
+    let (width, height): (Double, Double) = random.pick([
+      (49, 31), (94, 29), (20, 20), (39, 37), (320, 216), (.nan, 2), (.nan, 30), (.nan, 44),
+    ])
+    box.item.content = ItemContent(width: width, height: height)
+    if !width.isNaN { box.item.priorities.width.hugging = 750 }
+    box.item.priorities.height.hugging = 750
     return box
   }
 

@@ -33,6 +33,17 @@ extension WorkedExampleText {
     80x20]
     Result: 0 = (0, 0, 20, 50); 1 = (20, 0, 280, 50).
 
+    P10 (320 x 400): stack (axis vertical) [label 32x20; view 320x216 (widthHugging 750, \
+    heightHugging 750)]
+    Result: 0 = (0, 0, 320, 184); 1 = (0, 184, 320, 216).
+
+    P11 (300 x 50): stack [view *x31 (heightHugging 750); label 48x20; view 49x31 (widthHugging \
+    750, heightHugging 750)]
+    Result: 0 = (0, 0, 203, 50); 1 = (203, 0, 48, 50); 2 = (251, 0, 49, 50).
+
+    P12 (300 x 200): stack (axis vertical) [label 48x20; layer [view *x30 (heightHugging 750)]]
+    Result: 0 = (0, 0, 300, 170); 1 = (0, 170, 300, 30); 1.0 = (0, 0, 300, 30).
+
     K1 (300 x 50): stack [label 32x20; label 48x20 (height 30); label 16x20]
     Result: conflict.
 
