@@ -74,12 +74,12 @@ import Views
       "<LMTableView id=\"t\"/>", content: #"{ "t": { "cell": "Cell", "items": [ {}, {} ] } }"#,
       Self.cell)
     #expect(sample.told == [])
-    // A text of 10 points is 12 high, with margins of 11 above and below it.
+    // A text of 10 points is 12 high, with margins of 11 above and below it and a separator of 0.5.
     #expect(
       try frames(sample) == [
-        "LMTableView 0 0 300 200 300 68", "  LMTableViewCell 0 0 300 34",
+        "LMTableView 0 0 300 200 300 69", "  LMTableViewCell 0 0 300 34.5",
         "    UILabel 16 11 268 12",
-        "  LMTableViewCell 0 34 300 34", "    UILabel 16 11 268 12",
+        "  LMTableViewCell 0 34.5 300 34.5", "    UILabel 16 11 268 12",
       ])
     #expect(sample["0.1.0"]?.source?.file == "Cell.xml")
   }
@@ -87,7 +87,7 @@ import Views
   @Test func `a cell without items has three rows, and one with an empty list has none`() throws {
     let table = "<LMTableView id=\"t\"/>"
     let three = try sample(table, content: #"{ "t": { "cell": "Cell" } }"#, Self.cell)
-    #expect(three["0"]?.children.map(\.frame.y) == [0, 34, 68])
+    #expect(three["0"]?.children.map(\.frame.y) == [0, 34.5, 69])
     let none = try sample(table, content: #"{ "t": { "cell": "Cell", "items": [] } }"#, Self.cell)
     #expect(none["0"]?.children.count == 0)
     #expect(none["0"]?.contentSize?.height == 0)
@@ -102,12 +102,12 @@ import Views
     ]
     let content = #"{ "t": { "cell": "Cell", "items": [ {} ] } }"#
     let whole = try sample("<LMTableView id=\"t\"/>", content: content, files)
-    #expect(whole["0.0"]?.frame.height == 34)
+    #expect(whole["0.0"]?.frame.height == 34.5)
     let half = try sample(
       "<LMRowView spacing=\"0\"><LMTableView id=\"t\" weight=\"1\"/><UIView weight=\"1\"/></LMRowView>",
       content: content, files)
     #expect(half["0.0"]?.frame.width == 150)
-    #expect(half["0.0.0"]?.frame.height == 46)
+    #expect(half["0.0.0"]?.frame.height == 46.5)
   }
 
   @Test func `the root of a cell is of the app's class with this document`() throws {

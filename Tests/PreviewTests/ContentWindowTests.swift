@@ -72,7 +72,7 @@ import Views
   }
 
   @Test func `the estimate depends only on the top rows`() throws {
-    // Rows of one, two, three, one … lines of 12 points with margins of 22: 34, 46, 58.
+    // Rows of one, two, three, one … lines of 12 points with margins of 22 and a separator: 34.5, 46.5, 58.5.
     let cell = """
       <root><UILabel font="System 10" numberOfLines="0" text="$text"/></root>
       """
@@ -84,9 +84,9 @@ import Views
       let sample = try Sample(
         "<LMTableView id=\"t\"/>", with: ["view.preview.json": owner, "Cell.xml": cell], rows: rows)
       let runs = try #require(sample["0"]).children.compactMap(\.rows)
-      // Two times 34 + 46 + 58, and 34: seven rows are the first to reach 300.
-      #expect(Set(runs.map(\.estimatedHeight)) == [310.0 / 7])
-      #expect(sample["0.6"]?.frame == Rect(0, 276, 300, 34))
+      // Two times 34.5 + 46.5 + 58.5, and 34.5: seven rows are the first to reach 300.
+      #expect(Set(runs.map(\.estimatedHeight)) == [313.5 / 7])
+      #expect(sample["0.6"]?.frame == Rect(0, 279, 300, 34.5))
     }
   }
 

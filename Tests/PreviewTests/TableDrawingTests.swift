@@ -148,7 +148,7 @@ import Views
     #expect(table["0.0"]?.frame == .zero)
     #expect(table["0.1"]?.frame == .zero)
     #expect(table.over("0.1").isEmpty)
-    #expect(table["0.2"]?.frame == Rect(0, 44 + 34, 300, 44))
+    #expect(table["0.2"]?.frame == Rect(0, 44 + 34.5, 300, 44))
   }
 
   @Test func `views in a table have a section and row`() throws {

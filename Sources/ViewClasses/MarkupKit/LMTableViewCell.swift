@@ -48,9 +48,12 @@ final class LMTableViewCell: UITableViewCell {
       + (declared.keepsMargins ? contentMargins(in: context) : .zero)
   }
 
+  /// A content view without height gets that of a standard row, as UIKit's log says (“ambiguously
+  /// suggest a height of zero for a tableview cell's content view”).
   override func fittingHeight(width: Double, in context: ViewContext) -> Double {
     guard !declared.content.isEmpty else { return super.fittingHeight(width: width, in: context) }
-    return ViewLayout.fittingSize(of: self, width: width, in: context).height
+    let height = ViewLayout.fittingSize(of: self, width: width, in: context).height
+    return height > separatorHeight(in: context) ? height : Self.looks[context].height
   }
 
   override func layoutParts(in context: ViewContext) {
