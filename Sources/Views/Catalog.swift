@@ -45,6 +45,21 @@ public struct Catalog: Sendable {
     return nil
   }
 
+  /// The class of the cells that have one of some attributes, if no other view has it.
+  func cell(having keyPaths: [String]) -> UIView.Type? {
+    // Table views come before collection views.
+    let holders = names.reversed().compactMap { classes[$0] as? any RowHolder.Type }
+    for key in keyPaths.map({ String($0.prefix { $0 != "." }) }) {
+      if AttributeTable.of(defaultRoot)[key] != nil { continue }
+      let owners = classes.values.filter { AttributeTable.of($0)[key] != nil }
+      let areCells = owners.allSatisfy { type in holders.contains { $0.isRow(type.init()) } }
+      guard areCells else { continue }
+      let holder = holders.first { AttributeTable.of($0.rowRoot)[key] != nil }
+      if let holder { return holder.rowRoot }
+    }
+    return nil
+  }
+
   var attributeNames: Set<String> {
     classes.values.reduce(into: []) { names, type in
       names.formUnion(AttributeTable.of(type).keys)

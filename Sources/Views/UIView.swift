@@ -178,7 +178,7 @@ open class UIView: MarkupObject {
   open class var instructions: [InstructionRule] { [] }
 
   /// Whether the view replaces an unknown class and accepts all attributes and content.
-  open var acceptsAnything: Bool { false }
+  open var acceptsAnything: Bool { bookkeeping.isStandIn }
 
   /// How this view treats a child from the document; a plain view refuses it.
   open func childRule(for child: UIView) -> ChildRule { .refused }

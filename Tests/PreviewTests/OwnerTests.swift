@@ -1,5 +1,6 @@
 import Geometry
 import Markup
+import TestSupport
 import Testing
 import Views
 
@@ -53,6 +54,28 @@ import Views
     #expect(
       sample.told.contains("error unknown-class view.preview.json:2:11"), "\(sample.told)")
     #expect(!sample.codes.contains("root-without-preview-data"))
+  }
+
+  @Test(
+    arguments: try nonEmpty([
+      ("accessoryType=\"checkmark\"", "LMTableViewCell"), ("checked=\"true\"", "LMTableViewCell"),
+      ("selectionStyle=\"none\" spacing=\"3\"", "LMTableViewCell"),
+      ("spacing=\"3\" indentationLevel=\"1\"", "LMTableViewCell"),
+      ("selectedBackgroundView.alpha=\"1\"", "LMTableViewCell"),
+      ("accessoryTipe=\"none\"", "LMColumnView"), ("text=\"a\"", "LMColumnView"),
+      ("selected=\"true\"", "LMColumnView"), ("onTouchUpInside=\"go:\"", "LMColumnView"),
+    ]))
+  func `a root with attributes that only cells have is shown as a cell`(
+    attributes: String, className: String
+  ) throws {
+    let sample = try Sample("<root \(attributes)><UILabel text=\"a\"/></root>")
+    #expect(sample.tree.hasPrefix(className))
+    let note = sample.rendition.diagnostics.first { $0.code == "root-without-preview-data" }
+    #expect(note?.severity == .note)
+    #expect(note?.message == "The class of <root> is unknown; it is shown as \(className)")
+    // The margins of a cell's content view are 11 and 16.
+    let isCell = className == "LMTableViewCell"
+    #expect(sample["0.0"]?.frame.origin == (isCell ? Point(16, 11) : Point(0, 0)))
   }
 
   @Test func `a style of root has no effect`() throws {

@@ -19,8 +19,6 @@ class LMLayoutView: UIView {
     ]
   }
 
-  override var acceptsAnything: Bool { bookkeeping.isStandIn }
-
   override func childRule(for child: UIView) -> ChildRule { .taken }
 
   override func arrangementMargins(in context: ViewContext) -> Insets {

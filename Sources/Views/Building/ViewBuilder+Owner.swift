@@ -49,7 +49,10 @@ extension ViewBuilder {
 
   private mutating func suppliedRoot(_ element: MarkupElement) -> UIView {
     if let root = document.root ?? makeRow(element) ?? makeRoot(element) { return root }
-    let root = catalog.defaultRoot.init()
+    let cell =
+      context.previewData.root == nil ? catalog.cell(having: element.attributes.map(\.name)) : nil
+    let root = (cell ?? catalog.defaultRoot).init()
+    root.prepare(for: context.environment)
     root.bookkeeping.isStandIn = true
     if document.trail.words != nil {
       log.add(located(.missingRoot(), element.nameRange), about: root)
