@@ -162,6 +162,8 @@ public final class Attribute: Sendable {
   public struct OldSpelling: Hashable, Sendable {
     /// The current name; nil if the property no longer has an effect.
     public var modern: String?
+    /// Whether MarkupKit 4.5 raises for it.
+    public var raises = false
   }
 
   /// The same property under an old spelling, which is reported as a note.
@@ -173,6 +175,11 @@ public final class Attribute: Sendable {
   /// note.
   public var obsolete: Attribute {
     Attribute(copying: self, name: name, OldSpelling(modern: nil))
+  }
+
+  /// The same property, for which MarkupKit 4.5 raises; it has its effect only in older dialects.
+  var removed: Attribute {
+    Attribute(copying: self, name: name, OldSpelling(modern: nil, raises: true))
   }
 
   /// The same property, limited to one platform; elsewhere it is an error.

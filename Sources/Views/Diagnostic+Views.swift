@@ -223,6 +223,12 @@ extension Diagnostic {
     Self(.error, "\(className) has no property “\(excerpt(name))”", hint: suggestion(nearest))
   }
 
+  static func unknownProperty(removed name: String, of className: String) -> Self {
+    Self(
+      .error, "\(className) has no property “\(name)” in MarkupKit 4.5",
+      hint: "Remove it, or set \"dialect\" to \"4.0\" if the app uses an older MarkupKit")
+  }
+
   /// The diagnostic for a dialect: an error that only MarkupKit 4.5 raises becomes a warning in
   /// older ones.
   func raised(in dialect: Dialect) -> Self {

@@ -42,8 +42,9 @@ enum UIViewAttributes {
     ] + priorities
   }
 
-  /// The priorities of content sizes, which MarkupKit 4.5 no longer has.
+  /// The priorities of content sizes.
   ///
+  /// MarkupKit 4.5.1 has no such keys and raises, since UIView has none either (upstream's source).
   /// Rows, columns and most other layout views overwrite them; stack, root and layer views do not.
   private static var priorities: [Attribute] {
     [
@@ -59,7 +60,7 @@ enum UIViewAttributes {
   ) -> Attribute {
     Attribute(name) { (view: UIView, priority: PriorityValue, _) in
       view.layoutItem[keyPath: path] = priority.value
-    }.obsolete
+    }.removed
   }
 
   private static var margins: [Attribute] {

@@ -2,20 +2,23 @@ import Geometry
 import Markup
 import TestSupport
 import Testing
+import Views
 
 @testable import Preview
 
-/// Priorities of content sizes that a document gives, on a screen of 300 × 200 points.
+/// Priorities of content sizes, from a document or a class, on a screen of 300 × 200 points.
 @Suite struct ContentPriorityTests {
   /// The widths of two labels of 20 and 10 points, side by side in a stack.
-  private func widths(_ first: String, _ second: String, width: Double = 300) throws -> [Double] {
+  private func widths(
+    _ first: String, _ second: String, width: Double = 300, in dialect: Dialect = .generation4
+  ) throws -> [Double] {
     let sample = try Sample(
       """
       <UIStackView>
         <UILabel font="System 10" text="aaaa" \(first)/>
         <UILabel font="System 10" text="aa" \(second)/>
       </UIStackView>
-      """, ["width": "\(width)"])
+      """, dialect: dialect, with: [:], ["width": "\(width)"])
     return ["0.0", "0.1"].compactMap { sample[$0]?.frame.width }
   }
 
@@ -45,11 +48,30 @@ import Testing
     let labels = [251, 252, 253, 254, 255].map {
       "<UILabel id=\"l\($0)\" font=\"System 10\" text=\"a\" \(hugging("\($0)"))/>"
     }
-    let told = try Preview.render("<UIStackView>\(labels.joined())</UIStackView>").diagnostics
-      .filter { $0.code == "layout-priority" }
+    let told = try Sample("<UIStackView>\(labels.joined())</UIStackView>", in: .generation4)
+      .rendition.diagnostics.filter { $0.code == "layout-priority" }
     #expect(told.map(\.severity) == [.warning])
     #expect(told.first?.path == "0.4")
     #expect(told.first?.message.contains("counts as 254") == true)
+  }
+
+  /// MarkupKit 4.5.1 has no such keys, and UIView neither; key-value coding raises.
+  @Test(
+    arguments: try nonEmpty([
+      "horizontalContentHuggingPriority", "horizontalContentCompressionResistancePriority",
+      "verticalContentHuggingPriority", "verticalContentCompressionResistancePriority",
+    ]))
+  func `in 4.5 a priority is an error and has no effect`(name: String) throws {
+    let xml = "<LMRowView><UILabel text=\"a\" \(name)=\"251\"/><LMSpacer/></LMRowView>"
+    let problems = try Sample(xml).rendition.diagnostics
+    #expect(problems.map(\.code) == ["unknown-property"])
+    #expect(problems.map(\.severity) == [.error])
+    #expect(problems.first?.message == "UILabel has no property “\(name)” in MarkupKit 4.5")
+    #expect(
+      problems.first?.hint
+        == "Remove it, or set \"dialect\" to \"4.0\" if the app uses an older MarkupKit")
+    #expect(try Sample(xml, in: .generation4).codes == [])
+    #expect(try widths(hugging("251"), "", in: .generation45) == widths("", ""))
   }
 
   // MARK: Classes
@@ -86,7 +108,7 @@ import Testing
     let sample = try Sample(
       """
       <UIStackView axis="\(axis)"><UILabel font="System 10" text="aa"/>\(view)</UIStackView>
-      """, ["width": "400", "height": "500"])
+      """, ["width": "400", "height": "500", "sizeClass": "vertical"])
     return ["0.0", "0.1"].compactMap { sample[$0]?.frame.size }
   }
 }

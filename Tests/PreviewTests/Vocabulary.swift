@@ -5,7 +5,7 @@ import Views
 /// What documents can say to a class, as `Fixtures/Vocabulary` lists it.
 ///
 /// There is a line for each property with the type of its values, for each factory, untyped element
-/// and instruction. In front of a line `old` marks what earns a note, `iOS` or `tvOS` what only that
+/// and instruction. In front of a line `old` marks what earns a note, `removed` what 4.5 raises for, `iOS` or `tvOS` what only that
 /// platform has; behind `|` there are old words among the values. `attribute` says of what type an
 /// element's attribute is that is not just text, `children` what becomes of views in the class:
 /// `refused`, unless a superclass says more. Behind an instruction there are the words that it takes
@@ -17,6 +17,7 @@ struct Vocabulary: CustomTestStringConvertible {
     let words: [String]
     let oldWords: [String]
     let isOld: Bool
+    let isRemoved: Bool
     let platform: String?
   }
 
@@ -141,15 +142,17 @@ struct Vocabulary: CustomTestStringConvertible {
 /// A line of a list: its marks, what it is about, and the rest.
 private struct Line {
   let isOld: Bool
+  let isRemoved: Bool
   let platform: String?
   let kind: String
   let words: [String]
 
   init(_ line: [String]) {
-    let rest = line.drop { ["old", "iOS", "tvOS"].contains($0) }
+    let rest = line.drop { ["old", "removed", "iOS", "tvOS"].contains($0) }
     let marks = line.prefix(line.count - rest.count)
     isOld = marks.contains("old")
-    platform = marks.first { $0 != "old" }
+    isRemoved = marks.contains("removed")
+    platform = marks.first { $0 != "old" && $0 != "removed" }
     kind = rest.first ?? ""
     words = Array(rest.dropFirst())
   }
@@ -164,8 +167,11 @@ extension Vocabulary.Property {
     self.init(
       name: words[0], type: words[1], words: values.first.map(Array.init) ?? [],
       oldWords: values.count > 1 ? Array(values[1]) : [], isOld: line.isOld,
-      platform: line.platform)
+      isRemoved: line.isRemoved, platform: line.platform)
   }
+
+  /// The codes of what is told in MarkupKit 4.5 of the property with a current word.
+  var codes: [String] { isRemoved ? ["unknown-property"] : isOld ? ["old-spelling"] : [] }
 
   /// Values that the property takes; none where text cannot set it.
   var values: [String] {

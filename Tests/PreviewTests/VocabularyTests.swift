@@ -14,9 +14,8 @@ import Testing
       let platform = property.platform ?? list.platform ?? "iOS"
       for value in property.values + property.oldWords {
         let told = try Self.codes("<\(list.name) \(property.name)=\"\(value)\"/>", on: platform)
-        let isOld = property.isOld || property.oldWords.contains(value)
-        #expect(
-          told == (isOld ? ["old-spelling"] : []), "\(list.name) \(property.name)=\"\(value)\"")
+        let codes = property.oldWords.contains(value) ? ["old-spelling"] : property.codes
+        #expect(told == codes, "\(list.name) \(property.name)=\"\(value)\"")
       }
     }
   }
@@ -237,8 +236,7 @@ import Testing
       for value in inner.values {
         let told = try Self.codes(
           "<\(owner) \(property).\(inner.name)=\"\(value)\"/>", on: inner.platform ?? "iOS")
-        #expect(
-          told == (inner.isOld ? ["old-spelling"] : []), "\(property).\(inner.name)=\"\(value)\"")
+        #expect(told == inner.codes, "\(property).\(inner.name)=\"\(value)\"")
       }
     }
     #expect(try Self.codes("<\(owner) \(property).brandNew=\"1\"/>") == ["unknown-property"])

@@ -171,6 +171,10 @@ extension ViewBuilder {
       let problem = Diagnostic.unavailableProperty(name, on: platform.rawValue)
       log.add(place.atName(problem), about: view)
     case .property(let attribute, let object):
+      if attribute.oldSpelling?.raises == true, context.dialect == .generation45 {
+        let problem = Diagnostic.unknownProperty(removed: keyPath, of: view.className)
+        return log.add(place.atName(problem), about: view)
+      }
       if let spelling = attribute.oldSpelling {
         let modern = spelling.modern.map { sibling($0, of: keyPath) }
         log.add(place.atName(.oldSpelling(keyPath, modern: modern)), about: view)
