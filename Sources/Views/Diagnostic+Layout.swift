@@ -4,30 +4,32 @@ import Markup
 
 extension Diagnostic {
   /// The diagnostic of a layout finding.
-  static func finding(_ finding: Finding, on view: UIView, others: [UIView]) -> Self {
+  static func finding(
+    _ finding: Finding, on view: UIView, others: [UIView], in context: ViewContext
+  ) -> Self {
     switch finding.kind {
-    case .conflict(let axis): layoutConflict(axis, finding.amount, view, others)
-    case .ambiguous(let axis): layoutAmbiguous(axis, finding.amount, view, others)
-    case .overflow: overflow([finding], of: view)
+    case .conflict(let axis): layoutConflict(axis, finding.amount, view, others, context)
+    case .ambiguous(let axis): layoutAmbiguous(axis, finding.amount, view, others, context)
+    case .overflow: overflow([finding], of: view, in: context)
     case .mergedPriority(let axis): layoutPriority(axis, finding.amount, view)
     }
   }
 
   /// The diagnostic of a view that extends beyond its parent along one axis or both.
-  static func overflow(_ findings: [Finding], of view: UIView) -> Self {
-    var isWide = false
+  static func overflow(_ findings: [Finding], of view: UIView, in context: ViewContext) -> Self {
+    var axes: [Axis] = []
     let ways = findings.compactMap { finding in
       guard case .overflow(let axis) = finding.kind else { return nil as String? }
-      isWide = isWide || axis == .horizontal
+      axes.append(axis)
       return "\(points(finding.amount)) beyond its parent’s \(size(axis))"
     }
     let reach = ways.joined(separator: " and ")
     return view.superview?.clipsToBounds == true
-      ? layoutClipped(reach, view) : layoutOverflow(reach, isWide, view)
+      ? layoutClipped(reach, view) : layoutOverflow(reach, axes, view, context)
   }
 
   private static func layoutAmbiguous(
-    _ axis: Axis, _ amount: Double, _ view: UIView, _ others: [UIView]
+    _ axis: Axis, _ amount: Double, _ view: UIView, _ others: [UIView], _ context: ViewContext
   ) -> Self {
     let size = size(axis)
     if others.isEmpty {
@@ -40,7 +42,7 @@ extension Diagnostic {
       return Self(
         .note,
         "The \(size) of \(names(others)) is not determined",
-        hint: "Set a \(size), or attach both edges to the parent")
+        hint: sizeHint(axis, in: view, context))
     }
     let room = "\(points(amount)) of \(view.className)’s \(size)"
     return Self(
@@ -58,12 +60,39 @@ extension Diagnostic {
   }
 
   private static func layoutConflict(
-    _ axis: Axis, _ amount: Double, _ view: UIView, _ others: [UIView]
+    _ axis: Axis, _ amount: Double, _ view: UIView, _ others: [UIView], _ context: ViewContext
   ) -> Self {
-    Self(
+    let ratio = view.layoutItem.aspectRatio.isNaN ? "" : " or the aspectRatio"
+    let other = view.superview.map { ", or \(wayToKeepSizes(axis, in: $0, context))" }
+    return Self(
       .warning,
       "\(view.className)’s \(size(axis)) contradicts other constraints by \(points(amount))\(among(others))",
-      hint: "Remove a fixed or bounded \(size(axis)), or let the parent align instead of fill")
+      hint: "Remove a fixed or bounded \(size(axis))\(ratio)"
+        + (other ?? ": the root is as large as the screen"))
+  }
+
+  /// How a view can let those in it keep their sizes on an axis.
+  private static func wayToKeepSizes(
+    _ axis: Axis, in view: UIView, _ context: ViewContext
+  ) -> String {
+    switch view.arrangement(in: context) {
+    case .linear: "let the parent align instead of fill"
+    case .stacked(let stack):
+      "let the parent \(stack.axis == axis ? "distribute" : "align") instead of fill"
+    case .anchored: "anchor it to one of the edges only"
+    default: "put it into a row or column that aligns instead of filling"
+    }
+  }
+
+  /// How to determine the size of a view in another on an axis.
+  static func sizeHint(_ axis: Axis, in view: UIView, _ context: ViewContext) -> String {
+    let other: String =
+      switch view.arrangement(in: context) {
+      case .linear, .stacked: ", or let the parent fill"
+      case .anchored: ", or anchor it to both edges"
+      default: ""
+      }
+    return "Set a \(size(axis))\(other)"
   }
 
   private static func layoutPriority(_ axis: Axis, _ priority: Double, _ view: UIView) -> Self {
@@ -73,32 +102,64 @@ extension Diagnostic {
       hint: "Use fewer different priorities: only five are distinguished, including 250 and 750")
   }
 
-  private static func layoutOverflow(_ reach: String, _ isWide: Bool, _ view: UIView) -> Self {
+  private static func layoutOverflow(
+    _ reach: String, _ axes: [Axis], _ view: UIView, _ context: ViewContext
+  ) -> Self {
+    // A parent without room is loose, and reported as squeezed.
+    for axis in axes {
+      guard let parent = view.superview, parent.frame.size[axis] <= 0,
+        let way = parent.wayToHold(axis, in: context)
+      else { continue }
+      let hint = looseHint(axis, parent, way)
+      return Self(.warning, "\(view.className) reaches \(reach)", hint: hint)
+    }
     let more = "use a scroll view, or give the parent more room"
     return Self(
       .warning, "\(view.className) reaches \(reach)",
-      hint: isWide && !view.wraps
+      hint: axes.contains(.horizontal) && view.hasTextOfOneLine
         ? "Let text wrap with numberOfLines=\"0\", \(more)"
         : more.prefix(1).uppercased() + more.dropFirst())
   }
 
+  /// How to hold a view open whose views do not.
+  private static func looseHint(_ axis: Axis, _ view: UIView, _ way: String) -> String {
+    "The views in \(names([view])) do not hold it open: \(way), or give it a \(size(axis))"
+  }
+
+  /// The note about a view that takes the room of a spacer, because its own views do not hold it.
+  static func layoutLoose(
+    _ view: UIView, _ axis: Axis, _ way: String, insteadOf spacer: UIView
+  ) -> Self {
+    Self(
+      .note,
+      "\(names([view])) takes \(points(view.frame.size[axis])) of \(size(axis)), and \(names([spacer])) gets none",
+      hint: looseHint(axis, view, way))
+  }
+
   /// The diagnostic of views that get no room in another one; the first of them is named.
   static func layoutSqueezed(
-    _ view: UIView, _ axis: Axis, others count: Int, by largest: UIView?
+    _ view: UIView, _ axis: Axis, others count: Int, in parent: UIView, _ context: ViewContext
   ) -> Self {
-    let extent = axis == .horizontal ? largest?.frame.width : largest?.frame.height
-    let taker = largest.map { ": \(names([$0])) takes \(points(extent ?? 0))" }
     let others = count == 0 ? "gets" : "and \(count) more get"
+    let squeezed = "\(names([view])) \(others) no \(size(axis))"
+    if let (loose, way) = view.looseView(axis, in: context) {
+      return Self(.warning, squeezed, hint: looseHint(axis, loose, way))
+    }
+    guard parent.fillingAxis(in: context) == axis, let largest = parent.largestSubview(on: axis)
+    else {
+      let hint = "Give \(names([parent])) more \(size(axis)), or smaller margins and spacings"
+      return Self(.warning, squeezed, hint: hint)
+    }
     return Self(
-      .warning, "\(names([view])) \(others) no \(size(axis))\(taker ?? "")",
+      .warning, "\(squeezed): \(names([largest])) takes \(points(largest.frame.size[axis]))",
       hint: "Limit the \(size(axis)) of the others, or use a scroll view")
   }
 
   static func layoutTruncated(_ view: UIView) -> Self {
     Self(
       .warning, "The text of \(view.className) is cut off",
-      hint: view.wraps
-        ? "Give it more room" : "Let it wrap with numberOfLines=\"0\", or give it more room")
+      hint: view.linesProperty.map { "Let it wrap with \($0)=\"0\", or give it more room" }
+        ?? "Give it more room")
   }
 
   private static func size(_ axis: Axis) -> String { axis == .horizontal ? "width" : "height" }

@@ -267,6 +267,9 @@ open class UIView: MarkupObject {
   /// direction.
   open func siblingSpacing(in context: ViewContext) -> Insets { layoutItem.spacing }
 
+  /// The property that would let the view's text wrap; nil if it wraps already or cannot.
+  open var linesProperty: String? { nil }
+
   /// Whether the content is measured again if the view is narrower than it requested.
   open var wraps: Bool { false }
 

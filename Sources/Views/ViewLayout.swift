@@ -91,8 +91,13 @@ public enum ViewLayout {
     let squeezed = isCertain ? view.squeezedSubviews(in: context) : []
     if let (first, axis) = squeezed.first {
       let problem = Diagnostic.layoutSqueezed(
-        first, axis, others: squeezed.count - 1, by: view.largestSubview(on: axis))
+        first, axis, others: squeezed.count - 1, in: view, context)
       log.add(first.located(problem), about: first)
+    } else if isCertain, let axis = view.fillingAxis(in: context),
+      let (loose, way, spacer) = view.looseSubview(in: context)
+    {
+      let problem = Diagnostic.layoutLoose(loose, axis, way, insteadOf: spacer)
+      log.add(loose.located(problem), about: loose)
     }
     let squeezedViews = Set(squeezed.map { ObjectIdentifier($0.view) })
     for child in view.subviews {
@@ -178,9 +183,10 @@ struct FlatViews: ItemMeasuring {
       switch finding.kind {
       case .ambiguous where !open.insert(finding.item).inserted: return nil
       case .overflow where !outside.insert(finding.item).inserted: return nil
-      case .overflow: problem = .overflow(overflows[finding.item] ?? [], of: view)
+      case .overflow: problem = .overflow(overflows[finding.item] ?? [], of: view, in: context)
       case .conflict, .ambiguous, .mergedPriority:
-        problem = .finding(finding, on: view, others: finding.others.map { views[$0] })
+        let others = finding.others.map { views[$0] }
+        problem = .finding(finding, on: view, others: others, in: context)
       }
       return (view, view.located(problem))
     }

@@ -106,7 +106,8 @@ import Testing
     (first.id, last.id) = ("first", "last")
     func told(_ amount: Double, _ others: [UIView]) -> String {
       Diagnostic.finding(
-        Finding(.ambiguous(.horizontal), item: 0, amount: amount), on: parent, others: others
+        Finding(.ambiguous(.horizontal), item: 0, amount: amount), on: parent, others: others,
+        in: .anywhere
       ).message
     }
     #expect(told(5, []) == "5 points of UIView’s width may be above or below its baseline")
@@ -122,7 +123,7 @@ import Testing
     let (parent, child) = (UIView(), UIView())
     parent.addSubview(child)
     func told(_ kind: Finding.Kind, _ amount: Double) -> Diagnostic {
-      .finding(Finding(kind, item: 1, amount: amount), on: child, others: [parent])
+      .finding(Finding(kind, item: 1, amount: amount), on: child, others: [parent], in: .anywhere)
     }
     #expect(told(.conflict(.horizontal), 5).code == "layout-conflict")
     #expect(told(.ambiguous(.vertical), 5).code == "layout-ambiguous")
@@ -132,7 +133,7 @@ import Testing
     #expect(told(.overflow(.horizontal), 1e300).message.contains("1e+300 points"))
     let both = [Axis.horizontal, .vertical].map { Finding(.overflow($0), item: 1, amount: 2) }
     #expect(
-      Diagnostic.overflow(both, of: child).message
+      Diagnostic.overflow(both, of: child, in: .anywhere).message
         == "UIView reaches 2 points beyond its parent’s width and 2 points beyond its parent’s height"
     )
     parent.clipsToBounds = true

@@ -66,6 +66,8 @@ final class UILabel: UIView {
 
   override var wraps: Bool { numberOfLines != 1 }
 
+  override var linesProperty: String? { wraps ? nil : "numberOfLines" }
+
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     guard let text, !text.isEmpty else { return ItemContent(width: 0, height: 0) }
     let preferred = preferredMaxLayoutWidth > 0 && wraps ? preferredMaxLayoutWidth : nil

@@ -178,6 +178,11 @@ class UITableViewCell: UIView {
     layoutTexts(in: context)
   }
 
+  override var linesProperty: String? {
+    shownParts.lazy.compactMap { part in part.view.linesProperty.map { "\(part.name).\($0)" } }
+      .first
+  }
+
   override func isTextTruncated(in context: ViewContext) -> Bool {
     shownParts.contains { $0.view.isTextTruncated(in: context) }
   }

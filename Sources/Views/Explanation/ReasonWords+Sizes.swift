@@ -57,8 +57,10 @@ extension ReasonWords {
     }
   }
 
+  private var parent: UIView { view.superview ?? view }
+
   private var word: String { axis == .horizontal ? "width" : "height" }
-  private var extent: String { axis == .horizontal ? "wide" : "high" }
+  var extent: String { axis == .horizontal ? "wide" : "high" }
 
   private func limited(
     _ prefix: String, _ limit: Double, _ wanted: Double?, _ side: String
@@ -110,7 +112,9 @@ extension ReasonWords {
     case .hidden: "hidden views take no room"
     case .conflict(let amount): finding(.conflict(axis), reason, amount)
     case .ambiguous(let amount): finding(.ambiguous(axis), reason, amount)
-    default: "nothing determines it. Set a \(word), or attach both edges to the parent"
+    default:
+      "nothing determines it. "
+        + Diagnostic.sizeHint(axis, in: reason.container.map { views[$0] } ?? parent, context)
     }
   }
 
@@ -118,7 +122,7 @@ extension ReasonWords {
     let item = reason.container ?? 0
     let problem = Diagnostic.finding(
       Finding(kind, item: item, others: reason.others, amount: amount), on: views[item],
-      others: reason.others.map { views[$0] })
+      others: reason.others.map { views[$0] }, in: context)
     return problem.message + (problem.hint.map { ". \($0)" } ?? "")
   }
 

@@ -16,7 +16,9 @@ struct ReasonWords {
   let view: UIView
   let axis: Axis
   let part: Part
-  let direction: LayoutDirection
+  let context: ViewContext
+
+  var direction: LayoutDirection { context.environment.direction }
 
   /// The sentence for a reason.
   func sentence(_ reason: Reason) -> Explanation.Sentence {

@@ -32,7 +32,7 @@ extension ViewLayout {
     let reasons = finder.reasons(for: box)
     let words = { (axis: Axis, part: ReasonWords.Part) in
       ReasonWords(
-        views: flat.views, view: flat.views[box], axis: axis, part: part, direction: direction)
+        views: flat.views, view: flat.views[box], axis: axis, part: part, context: context)
     }
     var explanation = Explanation(path: flat.views[box].path)
     explanation.width = reasons.width.map(words(.horizontal, .size).sentence)
