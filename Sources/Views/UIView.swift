@@ -291,6 +291,9 @@ open class UIView: MarkupObject {
     )
   }
 
+  /// The reason for the view's height in a view that places it by itself; nil if unknown.
+  open func heightReason(in context: ViewContext) -> String? { nil }
+
   /// Whether some of the view's text does not fit its frame.
   open func isTextTruncated(in context: ViewContext) -> Bool { false }
 

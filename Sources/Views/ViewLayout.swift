@@ -35,11 +35,16 @@ public enum ViewLayout {
   public static func fittingSize(
     of view: UIView, width: Double? = nil, in context: ViewContext
   ) -> Size {
-    var outer = [LayoutItem(.scrolled(fitsWidth: width != nil, fitsHeight: false))]
-    if width != nil { outer.append(low) }
+    let outer = outerItems(fittingWidth: width != nil)
     let flat = FlatViews(view, context, in: outer)
     let frames = layout(flat, in: Size(width ?? 0, 0), context).frames
     return frames[outer.count].size
+  }
+
+  /// The boxes around a view that has its minimum size, at a fixed width or at any.
+  static func outerItems(fittingWidth: Bool) -> [LayoutItem] {
+    [LayoutItem(.scrolled(fitsWidth: fittingWidth, fitsHeight: false))]
+      + (fittingWidth ? [low] : [])
   }
 
   /// A box with height 0 at the lowest priority; it keeps content of ambiguous height as low as

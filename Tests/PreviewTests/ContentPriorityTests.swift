@@ -76,8 +76,9 @@ import Views
 
   // MARK: Classes
 
-  /// Users measured these hugging priorities on views made in code: 750 on both axes for views of
-  /// one size, 250 and 750 for those of one height. Apple does not document them.
+  /// Users measured these hugging priorities on views made in code; Apple does not document them.
+  ///
+  /// They are 750 on both axes for views of one size, 250 and 750 for those of one height.
   @Test(
     arguments: try nonEmpty([
       ("<UISwitch/>", 49, 31), ("<UIStepper/>", 94, 29), ("<UIActivityIndicatorView/>", 20, 20),

@@ -133,6 +133,86 @@ import Views
     #expect(explanation.width.first?.text.hasSuffix("wide: UIButton places it by itself") == true)
   }
 
+  // MARK: Causes first
+
+  /// A table with a cell of two labels of 12 points with a gap of 8, and a row that is not held.
+  private static let table = """
+    <LMTableView id="t">
+      <LMTableViewCell id="cell"><LMColumnView id="c">
+        <UILabel id="a" text="a" font="System 10"/><UILabel id="b" text="b" font="System 10"/>
+      </LMColumnView></LMTableViewCell>
+      <LMTableViewCell id="flat"><LMRowView id="r" verticalAlignment="center">
+        <UILabel id="d" text="d" font="System 10"/><LMSpacer/>
+      </LMRowView></LMTableViewCell>
+      <LMTableViewCell id="none"><?ignoreLayoutMargins?><LMSpacer/></LMTableViewCell>
+      <UITableViewCell id="text" textLabel.text="a"/>
+    </LMTableView>
+    """
+
+  @Test(
+    arguments: try nonEmpty([
+      // 12 + 8 + 12, margins of 11 and a separator of half a point.
+      ("cell", "54.5 high: as high as its content, 32, and margins 11 + 11 and a separator of 0.5"),
+      ("flat", "22.5 high: as high as its content, 0, and margins 11 + 11 and a separator of 0.5"),
+      ("none", "44 high: the standard height of a row, since its content has none"),
+      ("text", "44 high: the standard height of a row"),
+      ("c", "32 high: as high as a and b side by side"),
+      ("a", "12 high: its own size"),
+      ("d", "12 high: its own size"),
+    ]))
+  func `the height of a cell follows from its content, not the other way round`(
+    id: String, sentence: String
+  ) throws {
+    #expect(try explain(id, in: Self.table).height.map(\.text) == [sentence])
+  }
+
+  @Test func `a cell says as high as its content without a separator`() throws {
+    let xml = """
+      <LMTableView separatorStyle="none"><LMTableViewCell id="a"><UIView height="22"/></LMTableViewCell>
+      </LMTableView>
+      """
+    #expect(
+      try explain("a", in: xml).height.map(\.text)
+        == ["44 high: as high as its content, 22, and margins 11 + 11"])
+  }
+
+  @Test func `a row's height may be the table's`() throws {
+    let xml =
+      "<LMTableView rowHeight=\"60\"><LMTableViewCell id=\"a\"><UIView/></LMTableViewCell></LMTableView>"
+    #expect(try explain("a", in: xml).height.map(\.text) == ["60 high: rowHeight of LMTableView"])
+  }
+
+  @Test func `the far edge is no reason for a position that the near one gives`() throws {
+    #expect(try explain("c", in: Self.table).y.map(\.text) == ["11 from the top: top margin"])
+    #expect(
+      try explain("a", in: Self.table).y.map(\.text) == ["0 from the top: the edge of c"])
+    #expect(try explain("b", in: Self.table).y.map(\.text) == ["20 from the top: 8 after a"])
+  }
+
+  @Test func `a view whose row is 0 high says so first`() throws {
+    let flat = "r is 0 high, since its views do not hold it open: use verticalAlignment=\"fill\""
+    let label = try explain("d", in: Self.table)
+    #expect(label.y.map(\.text) == [flat, "-6 from the top: in the middle of r"])
+    #expect(label.y.first?.rule == "squeezed")
+    let row = try explain("r", in: Self.table)
+    #expect(row.height.map(\.text) == [flat, "0 high: fills flat (22.5 − 11 − 11.5)"])
+  }
+
+  @Test func `an aspect ratio elsewhere does not make a view as wide as its content`() throws {
+    // Without the ratio, layouts without a rule show which one counts.
+    let xml = """
+      <LMColumnView>
+        <LMAnchorView id="a" height="60">
+          <LMRowView anchor="top, left, right"><UIView width="44"/><LMSpacer/></LMRowView>
+        </LMAnchorView>
+        <LMRowView><UIView aspectRatio="1"/><LMSpacer width="10"/></LMRowView>
+      </LMColumnView>
+      """
+    let explanation = try explain("a", in: xml)
+    #expect(explanation.width.map(\.text) == ["300 wide: fills LMColumnView"])
+    #expect(explanation.height.first?.text == "60 high: its height is 60")
+  }
+
   @Test func `every view has a reason for each number`() throws {
     for fixture in try nonEmpty(Fixture.all) {
       let xml = try #require(fixture.text("view.xml"))

@@ -63,6 +63,7 @@ public final class ReasonFinder {
   }
 
   private func size(of box: Int, _ axis: Axis) -> [Reason] {
+    let isCheapest = abs(state(box, axis).best - state(box, axis).size) < tolerance
     let candidates = sizeCandidates(of: box, axis)
     let chosen =
       hasConflict(axis)
@@ -70,7 +71,7 @@ public final class ReasonFinder {
       : choose(among: candidates, axis) { abs($0[box].size - state(box, axis).size) }
     let isOnBaseline = isOnBaseline(box, axis)
     let reasons = (isOnBaseline ? [] : findings(about: box, axis)) + chosen.map(\.reason)
-    return sorted(reasons.isEmpty ? [Reason(.undetermined)] : reasons)
+    return sorted(reasons.isEmpty ? [Reason(.undetermined)] : reasons, isCheapest: isCheapest)
   }
 
   private func position(of box: Int, _ axis: Axis) -> [Reason] {
@@ -88,9 +89,14 @@ public final class ReasonFinder {
     box > 0 && state(Int(tree.parents[box]), axis).structure == .baselineRow
   }
 
-  private func sorted(_ reasons: [Reason]) -> [Reason] {
-    reasons.enumerated().sorted {
-      ($0.element.rule.rank, $0.offset) < ($1.element.rule.rank, $1.offset)
+  /// The strongest first; free space is the weakest reason for a box with its cheapest size.
+  private func sorted(_ reasons: [Reason], isCheapest: Bool = false) -> [Reason] {
+    func rank(_ rule: Reason.Rule) -> Int {
+      if isCheapest, case .share = rule { return 9 }
+      return rule.rank
+    }
+    return reasons.enumerated().sorted {
+      (rank($0.element.rule), $0.offset) < (rank($1.element.rule), $1.offset)
     }.map(\.element)
   }
 

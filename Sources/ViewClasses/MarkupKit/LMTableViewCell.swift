@@ -56,6 +56,22 @@ final class LMTableViewCell: UITableViewCell {
     return height > separatorHeight(in: context) ? height : Self.looks[context].height
   }
 
+  override func heightReason(in context: ViewContext) -> String? {
+    guard !declared.content.isEmpty, let table = superview as? UITableView, table.rowHeight < 0
+    else { return super.heightReason(in: context) }
+    let (insets, line) = (arrangementMargins(in: context), separatorHeight(in: context))
+    let content = frame.height - insets.total(.vertical)
+    if ViewLayout.fittingSize(of: self, width: frame.width, in: context).height <= line {
+      return "the standard height of a row, since its content has none"
+    }
+    let margins = [insets.top, insets.bottom - line].map(\.oneDecimal).joined(separator: " + ")
+    let parts =
+      (insets.total(.vertical) > line ? ["margins \(margins)"] : [])
+      + (line > 0 ? ["a separator of \(line.oneDecimal)"] : [])
+    let rest = parts.isEmpty ? "" : ", and \(parts.joined(separator: " and "))"
+    return "as high as its content, \(content.oneDecimal)\(rest)"
+  }
+
   override func layoutParts(in context: ViewContext) {
     super.layoutParts(in: context)
     declared.layoutBackgrounds(in: bounds, context)

@@ -183,6 +183,13 @@ class UITableViewCell: UIView {
       .first
   }
 
+  override func heightReason(in context: ViewContext) -> String? {
+    guard let table = superview as? UITableView else { return nil }
+    if table.rowHeight >= 0 { return "rowHeight of \(table.className)" }
+    return frame.height == Self.looks[context].height
+      ? "the standard height of a row" : "as high as its texts need"
+  }
+
   override func isTextTruncated(in context: ViewContext) -> Bool {
     shownParts.contains { $0.view.isTextTruncated(in: context) }
   }

@@ -20,6 +20,49 @@ struct ReasonWords {
 
   var direction: LayoutDirection { context.environment.direction }
 
+  /// The sentences for reasons; a view or container that nothing holds open comes first.
+  func sentences(_ reasons: [Reason]) -> [Explanation.Sentence] {
+    let actual = reasons.filter(isActual)
+    return withoutRoom(reasons) + (actual.isEmpty ? reasons : actual).map(sentence)
+  }
+
+  /// Whether the views inside need the size that a reason derives from theirs.
+  ///
+  /// With an aspect ratio in the tree, reasons include all rules that hold.
+  private func isActual(_ reason: Reason) -> Bool {
+    let size = view.frame.size[axis]
+    guard views.contains(where: { !$0.layoutItem.aspectRatio.isNaN }) else { return true }
+    switch reason.rule {
+    case .sum(let insets, let gaps):
+      let needed = reason.others.reduce(insets + gaps) { $0 + neededSize(of: $1) }
+      return abs(needed - size) < 1
+    case .around(let start, let end):
+      return reason.others.contains { abs(neededSize(of: $0) + start + end - size) < 1 }
+    default: return true
+    }
+  }
+
+  private func neededSize(of box: Int) -> Double {
+    let width = axis == .horizontal ? nil : views[box].frame.width
+    return ViewLayout.fittingSize(of: views[box], width: width, in: context)[axis]
+  }
+
+  /// The sentence about the view, or the container of its reasons, if nothing holds it open.
+  private func withoutRoom(_ reasons: [Reason]) -> [Explanation.Sentence] {
+    let containers = reasons.compactMap(\.container).map { views[$0] }
+    let parent = containers.first { $0 === view.superview && $0.frame.size[axis] <= 0 }
+    let isEmpty = part == .size && view.frame.size[axis] <= 0
+    guard let flat = isEmpty ? view : parent, let (loose, way) = flat.looseView(axis, in: context)
+    else { return [] }
+    let name = flat.id ?? flat.className
+    let inside = loose === flat ? "its views" : "the views in \(loose.id ?? loose.className)"
+    return [
+      Explanation.Sentence(
+        text: "\(name) is 0 \(extent), since \(inside) do not hold it open: \(way)",
+        rule: "squeezed", others: flat === view ? [] : [flat.path], source: loose.source)
+    ]
+  }
+
   /// The sentence for a reason.
   func sentence(_ reason: Reason) -> Explanation.Sentence {
     let others = (reason.others + (reason.container.map { [$0] } ?? [])).map { views[$0] }
@@ -30,17 +73,20 @@ struct ReasonWords {
   }
 
   /// The explanation of a view that another view's class positions.
-  static func placed(_ view: UIView, by parent: UIView) -> Explanation {
-    func sentence(_ number: String) -> [Explanation.Sentence] {
+  static func placed(
+    _ view: UIView, by parent: UIView, in context: ViewContext
+  ) -> Explanation {
+    func sentence(_ number: String, _ reason: String? = nil) -> [Explanation.Sentence] {
       [
         Explanation.Sentence(
-          text: "\(number): \(parent.className) places it by itself", rule: "class",
-          others: [parent.path], source: view.source ?? parent.source)
+          text: "\(number): \(reason ?? "\(parent.className) places it by itself")",
+          rule: "class", others: [parent.path], source: view.source ?? parent.source)
       ]
     }
     var explanation = Explanation(path: view.path)
     explanation.width = sentence("\(view.frame.width.oneDecimal) wide")
-    explanation.height = sentence("\(view.frame.height.oneDecimal) high")
+    explanation.height = sentence(
+      "\(view.frame.height.oneDecimal) high", view.heightReason(in: context))
     explanation.x = sentence("\(view.frame.x.oneDecimal) from the left")
     explanation.y = sentence("\(view.frame.y.oneDecimal) from the top")
     return explanation
@@ -96,7 +142,7 @@ struct ReasonWords {
 
 extension Double {
   /// The number with at most one decimal place.
-  var oneDecimal: String { ((self * 10).rounded() / 10).shortText }
+  public var oneDecimal: String { ((self * 10).rounded() / 10).shortText }
 }
 
 extension Reason.Rule {
