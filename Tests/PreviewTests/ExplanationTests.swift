@@ -213,6 +213,22 @@ import Views
     #expect(explanation.height.first?.text == "60 high: its height is 60")
   }
 
+  @Test func `free space is a weaker reason than a view's own size`() throws {
+    let xml = """
+      <LMColumnView>
+        <LMColumnView id="c" spacing="8">
+          <UILabel id="a" text="a" font="System 10"/><UILabel text="b" font="System 10"/>
+        </LMColumnView>
+        <LMRowView><UIView aspectRatio="1" width="20"/><LMSpacer/></LMRowView>
+        <LMSpacer/>
+      </LMColumnView>
+      """
+    #expect(try explain("a", in: xml).height.first?.text == "12 high: its own size")
+    #expect(
+      try explain("c", in: xml).height.first?.text
+        == "32 high: as high as a and UILabel 0.0.1 side by side")
+  }
+
   @Test func `every view has a reason for each number`() throws {
     for fixture in try nonEmpty(Fixture.all) {
       let xml = try #require(fixture.text("view.xml"))
