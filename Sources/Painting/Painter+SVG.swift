@@ -21,8 +21,7 @@ extension Painter {
     -> [BlurredPicture]
   {
     guard drawing.root?.hasBlur ?? false else { return [] }
-    let image = try image(of: drawing, pixelsPerPoint)
-    return image.canvas.blurred
+    return try image(of: drawing, pixelsPerPoint, collectingBlurs: true).canvas.blurred
   }
 }
 

@@ -39,13 +39,14 @@ public struct Painter: Sendable {
   }
 
   /// A screen as an image, with the canvas that it was drawn on.
-  func image(of drawing: ScreenDrawing, _ pixelsPerPoint: Double) throws(PaintingError)
-    -> (surface: Surface, canvas: CairoCanvas)
-  {
+  func image(
+    of drawing: ScreenDrawing, _ pixelsPerPoint: Double, collectingBlurs: Bool = false
+  ) throws(PaintingError) -> (surface: Surface, canvas: CairoCanvas) {
     let (width, height) = try Self.pixels(of: drawing.bounds.size, pixelsPerPoint)
     let surface = Surface.image(width: width, height: height)
     var canvas = canvas(
       on: surface, drawing, pixelsPerPoint, unitsPerPoint: pixelsPerPoint, .shapes)
+    canvas.collectsBlurs = collectingBlurs
     canvas.fill(drawing.background)
     canvas.draw(drawing)
     return (surface, canvas)

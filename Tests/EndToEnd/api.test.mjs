@@ -126,6 +126,10 @@ const examples = {
     "POST 404 /api/open/View?file=Broken.xml {}", "POST 404 /api/open/Nobody {}",
     "POST 400 /api/open/View?line=0 {}",
   ],
+  "/api/image/{name}": [
+    "/api/image/View.png", "/api/image/View.svg?full", "/api/image/View.pdf?id=0",
+    "400 /api/image/View", "404 /api/image/View.png?id=nobody", "404 /api/image/Nobody.png",
+  ],
   "/api/offers": ["/api/offers", "400 /api/offers?nonsense"],
   "/api/source/{name}": [
     "/api/source/View", "/api/source/View?sizeClass=horizontal", "404 /api/source/Nobody",

@@ -71,4 +71,10 @@ struct OverlayTests {
     #expect(texts.writingState { ["a.xml", "c.xml"] } == .some)
     #expect(texts.writingState { ["a.xml", "b.xml"] } == .none)
   }
+
+  /// A longer chain with each question would need a thousand times the stack, and seconds.
+  @Test func `the hundred thousandth question about writers is answered as the first`() {
+    disk.askAboutWriters { _ in .none }
+    for _ in 0..<100_000 { #expect(disk.writingState { [] } == .none) }
+  }
 }
