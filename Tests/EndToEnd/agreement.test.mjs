@@ -20,7 +20,7 @@ before(async () => {
   for (const entry of readdirSync(new URL("sample-docs", project))) {
     folder.copy(fileURLToPath(new URL(`sample-docs/${entry}`, project)), entry);
   }
-  folder.copy(fileURLToPath(new URL("Tests/Fixtures/Pictures", project)), "pictures");
+  folder.copy(fileURLToPath(new URL("Tests/Fixtures/Painting", project)), "pictures");
   browser = await Browser.start();
   await browser.resize(2000, 1400);
 });
