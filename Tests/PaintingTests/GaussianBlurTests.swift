@@ -23,9 +23,10 @@ struct GaussianBlurTests {
     for index in 55...65 { line[index] = 255 }
     let result = Self.blurred(line, by: deviation, .mirrored).map(Double.init)
     let total = result.reduce(0, +)
-    let variance = result.enumerated().reduce(0) {
-      $0 + $1.element * Double(($1.offset - 60) * ($1.offset - 60))
-    } / total
+    let variance =
+      result.enumerated().reduce(0) {
+        $0 + $1.element * Double(($1.offset - 60) * ($1.offset - 60))
+      } / total
     // The plateau of 11 pixels itself has the variance (11² − 1) / 12 = 10.
     #expect(abs((variance - 10).squareRoot() - deviation) < 0.12 * deviation + 0.05)
     #expect(result == result.reversed())
