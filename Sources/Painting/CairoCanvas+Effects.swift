@@ -30,7 +30,7 @@ extension CairoCanvas {
   func blur(_ rect: Rect, radius: Double) {
     let scale = effectScale
     guard let area = visible(rect), let copy = pixels(of: area, scale, CAIRO_FORMAT_ARGB32)
-    else { return blurred.append(BlurredPicture(area: nil, png: [])) }
+    else { return collect(nil, in: nil) }
     let pen = cairo_create(copy.pointer)
     // From the copy's pixels to the layer's coordinates, and from there to the target's.
     cairo_scale(pen, scale, scale)
@@ -43,7 +43,7 @@ extension CairoCanvas {
     cairo_paint(pen)
     cairo_destroy(pen)
     copy.blur(GaussianBlur(deviation: radius * scale, edge: .mirrored))
-    if collectsBlurs { blurred.append(BlurredPicture(area: area, png: copy.png)) }
+    collect(copy, in: area)
     cairo_save(context)
     add(area, radius: 0)
     cairo_clip(context)
@@ -55,19 +55,29 @@ extension CairoCanvas {
     cairo_restore(context)
   }
 
+  private func collect(_ copy: Surface?, in area: Rect?) {
+    if collectsBlurs { blurred.append(BlurredPicture(area: area, png: copy?.png ?? [])) }
+  }
+
   /// The pixels per point of the innermost layer.
-  private var effectScale: Double {
+  var effectScale: Double {
     var (x, y) = (1.0, 0.0)
     cairo_user_to_device_distance(context, &x, &y)
     return (x * x + y * y).squareRoot() * pixelsPerUnit
   }
 
-  /// The visible part of a rectangle, enlarged to whole pixels; nil for none.
-  private func visible(_ rect: Rect) -> Rect? {
+  /// The part of the innermost layer that is not clipped.
+  var visibleRect: Rect {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(context, &left, &top, &right, &bottom)
-    let (x, y) = (max(rect.x, left), max(rect.y, top))
-    let visible = Rect(x, y, min(rect.maxX, right) - x, min(rect.maxY, bottom) - y)
+    return Rect(left, top, right - left, bottom - top)
+  }
+
+  /// The visible part of a rectangle; nil for none.
+  private func visible(_ rect: Rect) -> Rect? {
+    let clip = visibleRect
+    let (x, y) = (max(rect.x, clip.x), max(rect.y, clip.y))
+    let visible = Rect(x, y, min(rect.maxX, clip.maxX) - x, min(rect.maxY, clip.maxY) - y)
     guard visible.width > 0, visible.height > 0 else { return nil }
     return visible
   }

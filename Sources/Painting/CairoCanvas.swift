@@ -10,8 +10,8 @@ final class CairoCanvas: Canvas {
   /// The pixels per point of what is drawn as pixels on any surface: shadows, blurs, vector
   /// pictures.
   let pixelsPerPoint: Double
-  /// The pixels of those per unit of the surface: 1 on an image.
-  let pixelsPerUnit: Double
+  /// The pixels of those per unit of the innermost layer's surface: 1 on an image.
+  private(set) var pixelsPerUnit: Double
   let text: GlyphPainter
   let pictures: DecodedPictures
   /// Whether the pictures of blurs are collected.
@@ -19,7 +19,7 @@ final class CairoCanvas: Canvas {
   /// The pictures of the blurs so far.
   var blurred: [BlurredPicture] = []
   /// The contexts around the innermost layers that are recorded for their shadows.
-  private var outer: [(context: OpaquePointer, recording: Surface)] = []
+  private var outer: [(context: OpaquePointer, pixelsPerUnit: Double, recording: Surface)] = []
 
   /// A canvas on a surface.
   ///
@@ -40,6 +40,9 @@ final class CairoCanvas: Canvas {
 
   deinit { cairo_destroy(context) }
 
+  /// Whether everything was drawn.
+  var status: cairo_status_t { cairo_status(context) }
+
   /// Fills everything.
   func fill(_ color: Color) {
     set(color)
@@ -57,7 +60,7 @@ final class CairoCanvas: Canvas {
       cairo_clip(context)
     }
     if layer.opacity < 1 { cairo_push_group(context) }
-    if layer.shadow != nil { beginRecording() }
+    if let shadow = layer.shadow { beginRecording(shadow) }
   }
 
   func end(_ layer: Layer) {
@@ -69,9 +72,13 @@ final class CairoCanvas: Canvas {
     cairo_restore(context)
   }
 
-  private func beginRecording() {
-    let recording = Surface.recording()
-    outer.append((context, recording))
+  /// Records what is drawn from now on, including what casts a visible shadow from outside.
+  private func beginRecording(_ shadow: Shadow) {
+    let reach = 3 * shadow.radius + max(abs(shadow.offset.x), abs(shadow.offset.y))
+    let recording = Surface.recording(visibleRect.inset(by: Insets(-reach)))
+    outer.append((context, pixelsPerUnit, recording))
+    // The units of a recording are points.
+    pixelsPerUnit = effectScale
     context = cairo_create(recording.pointer)
     cairo_set_miter_limit(context, 4)
   }
@@ -79,8 +86,9 @@ final class CairoCanvas: Canvas {
   /// Draws what was recorded, above its shadow.
   private func endRecording(_ shadow: Shadow) {
     cairo_destroy(context)
-    let (outside, recording) = outer.removeLast()
-    context = outside
+    let outside = outer.removeLast()
+    let recording = outside.recording
+    (context, pixelsPerUnit) = (outside.context, outside.pixelsPerUnit)
     draw(shadow, of: recording)
     cairo_set_source_surface(context, recording.pointer, 0, 0)
     cairo_paint(context)
@@ -101,7 +109,7 @@ final class CairoCanvas: Canvas {
   }
 
   private func paint(_ rect: RectPrimitive) {
-    if rect.shadow != nil { beginRecording() }
+    if let shadow = rect.shadow { beginRecording(shadow) }
     add(rect.rect, radius: rect.radius)
     fillAndStroke(rect.fill, rect.stroke)
     if let shadow = rect.shadow { endRecording(shadow) }

@@ -4,7 +4,8 @@ import Scene
 
 /// The pictures of one drawing, decoded once each.
 final class DecodedPictures {
-  private let bytes: @Sendable (Picture) -> [UInt8]?
+  private let read: @Sendable (Picture) -> [UInt8]?
+  private var files: [Picture: [UInt8]?] = [:]
   private var surfaces: [Key: Surface?] = [:]
 
   /// Vector pictures are decoded for each size.
@@ -14,11 +15,13 @@ final class DecodedPictures {
   }
 
   /// Pictures whose files' bytes come from a function.
-  init(bytes: @escaping @Sendable (Picture) -> [UInt8]?) { self.bytes = bytes }
+  init(read: @escaping @Sendable (Picture) -> [UInt8]?) { self.read = read }
 
   /// A picture for a size in points; nil if it cannot be drawn.
   func surface(of picture: Picture, size: Size, _ pixelsPerPoint: Double) -> Surface? {
-    guard let bytes = bytes(picture), let format = ImageFormat(of: bytes) else { return nil }
+    let file = files[picture] ?? read(picture)
+    files[picture] = .some(file)
+    guard let bytes = file, let format = ImageFormat(of: bytes) else { return nil }
     let pixels = Size(size.width * pixelsPerPoint, size.height * pixelsPerPoint)
     let key = Key(picture: picture, size: format.isVector ? pixels : nil)
     if let known = surfaces[key] { return known }

@@ -49,6 +49,7 @@ public struct Painter: Sendable {
     canvas.collectsBlurs = collectingBlurs
     canvas.fill(drawing.background)
     canvas.draw(drawing)
+    try Self.check(canvas.status)
     return (surface, canvas)
   }
 
@@ -65,7 +66,7 @@ public struct Painter: Sendable {
       for drawing in drawings {
         // A blur reads what is below it, which a PDF cannot give back.
         let size = drawing.bounds.size
-        let steps = Surface.recording(size)
+        let steps = Surface.recording(Rect(origin: .zero, size: size))
         var canvas = canvas(on: steps, drawing, pixelsPerPoint, unitsPerPoint: 1, .text)
         canvas.fill(drawing.background)
         canvas.draw(drawing)
@@ -90,7 +91,7 @@ public struct Painter: Sendable {
     CairoCanvas(
       on: surface, unitsPerPoint: unitsPerPoint, pixelsPerPoint: pixelsPerPoint,
       text: GlyphPainter(fonts: fonts, locale: drawing.locale, form: form),
-      pictures: DecodedPictures(bytes: pictures))
+      pictures: DecodedPictures(read: pictures))
   }
 
   /// Gives a PDF a title, and dates that do not depend on the clock.

@@ -18,14 +18,11 @@ final class Surface {
     Surface(cairo_image_surface_create(format, Int32(clamping: width), Int32(clamping: height)))
   }
 
-  /// A list of drawing steps, to be repeated on other surfaces.
+  /// A list of drawing steps in a rectangle, to be repeated on other surfaces.
   ///
-  /// - Parameter size: Steps beyond it are cut off; nil for no limit.
-  static func recording(_ size: Size? = nil) -> Surface {
-    guard let size else {
-      return Surface(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nil))
-    }
-    var extents = cairo_rectangle_t(x: 0, y: 0, width: size.width, height: size.height)
+  /// Some surfaces of cairo 1.16 draw nothing of a list without limits.
+  static func recording(_ area: Rect) -> Surface {
+    var extents = cairo_rectangle_t(x: area.x, y: area.y, width: area.width, height: area.height)
     return Surface(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents))
   }
 

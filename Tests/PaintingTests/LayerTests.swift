@@ -84,4 +84,18 @@ struct LayerTests {
     #expect(picture[1, 2] == .white)
     #expect(picture[6, 5] == .white)
   }
+
+  @Test func `a shadow in a view with a shadow is as sharp as others`() throws {
+    let shadow = Shadow(color: Self.blue, radius: 0, offset: Point(1.5, 0))
+    let shape = RectPrimitive(Rect(1, 1, 1, 1), fill: .color(Self.red), shadow: shadow)
+    var view = DrawnView(SceneNode(path: .root, frame: Rect(0, 0, 8, 8), draw: [.rect(shape)]))
+    view.node.shadow = Shadow(color: .black, radius: 0, offset: Point(0, 4))
+    let picture = try Picture8(view, pixelsPerPoint: 2)
+    // The shadow is from 2.5 to 3.5 points, which are whole pixels: 5 and 6.
+    #expect(picture[4, 2] == .white)
+    #expect(picture[5, 2] == Self.blue)
+    #expect(picture[6, 2] == Self.blue)
+    #expect(picture[7, 2] == .white)
+    #expect(picture[5, 10] == .black)
+  }
 }
