@@ -8,15 +8,15 @@ ARG SWIFT=6.3
 FROM swift:${SWIFT}-bookworm AS build
 WORKDIR /mkpreview
 # No image brings make, so both stages call the script behind `make deps` by its own name.
-COPY .ci/install-packages .ci/debian-packages .ci/
-RUN .ci/install-packages run build
+COPY .ci/install-packages .ci/list-packages .ci/debian-packages .ci/
+RUN .ci/install-packages run recommended build
 COPY . .
 RUN make build
 RUN make install DESTDIR=/image PREFIX=/usr
 
 FROM debian:bookworm-slim
-COPY .ci/install-packages .ci/debian-packages /tmp/packages/
-RUN /tmp/packages/install-packages run && rm -r /tmp/packages /var/lib/apt/lists/*
+COPY .ci/install-packages .ci/list-packages .ci/debian-packages /tmp/packages/
+RUN /tmp/packages/install-packages run recommended && rm -r /tmp/packages /var/lib/apt/lists/*
 COPY --from=build /image/ /
 WORKDIR /views
 # nobody and nogroup, as numbers, so that an orchestrator can tell that they are not root.

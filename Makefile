@@ -102,10 +102,10 @@ bench: build
 	MKPREVIEW=$(CURDIR)/$(binary) node Benchmarks/Browser/run.mjs
 
 deps:
-	@.ci/install-packages run build
+	@.ci/install-packages run recommended build
 
 test-deps:
-	@.ci/install-packages run build test
+	@.ci/install-packages run recommended build test
 
 swift:
 	@.ci/check-swift
