@@ -18,7 +18,7 @@ strict := --explicit-target-dependency-import-check error
 formatted := $(wildcard Package.swift Sources Tests Benchmarks)
 
 .PHONY: build serve install test test-long test-asan test-swift test-build test-web test-end-to-end
-.PHONY: pictures test-fresh lint format bench deps test-deps swift
+.PHONY: deb pictures test-fresh lint format bench deps test-deps swift
 .NOTPARALLEL:
 
 build: deps swift
@@ -83,6 +83,11 @@ test-end-to-end: test-deps build
 # The picture of the page that README and manual show; the same page gives the same picture.
 pictures: test-deps build
 	MKPREVIEW=$(CURDIR)/$(binary) node .ci/make-picture.mjs web/manual/page.png
+
+# A Debian package of what `make install` installs, with a service for users.
+deb: build
+	@.ci/install-packages deb
+	@.ci/deb/build $(binary) $(described) .build/deb
 
 # Both commands of the README in a fresh Debian 12; needs root, takes an hour.
 test-fresh:
