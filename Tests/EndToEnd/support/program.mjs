@@ -6,7 +6,7 @@ import { within } from "./deadline.mjs";
 
 const release = new URL("../../../.build/release/mkpreview", import.meta.url);
 
-const program = process.env.MKPREVIEW ?? fileURLToPath(release);
+export const program = process.env.MKPREVIEW ?? fileURLToPath(release);
 
 /**
  * Starts mkpreview; what it writes is kept as text.
