@@ -18,7 +18,8 @@ let package = Package(
     .library(
       name: "Measured",
       targets: [
-        "Geometry", "Layout", "Markup", "Scene", "Views", "ViewClasses", "Typesetting", "Preview",
+        "Geometry", "Layout", "Markup", "Scene", "Views", "ViewClasses", "Typesetting", "Painting",
+        "Preview",
       ]),
   ],
   dependencies: [

@@ -11,12 +11,16 @@ let package = Package(
     .target(name: "CFloor"),
     // The least server that libmicrohttpd makes.
     .target(name: "CBareServer", linkerSettings: [.linkedLibrary("microhttpd")]),
+    // Texts drawn by cairo alone.
+    .target(
+      name: "CBareCairo", cSettings: [.unsafeFlags(["-I/usr/include/cairo"])],
+      linkerSettings: [.linkedLibrary("cairo")]),
     // Counts calls of malloc.
     .target(name: "CAllocations"),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CAllocations", "CBareServer", "CFloor",
+        "CAllocations", "CBareCairo", "CBareServer", "CFloor",
         .product(name: "Measured", package: "mkpreview"),
       ],
       swiftSettings: [

@@ -36,6 +36,9 @@ enum Benchmarks {
     if isWanted("road") {
       try RoadBenchmarks(labels: 200, gtk: environment["GTK"].flatMap(gtk)).run()
     }
+    if isWanted("pictures") {
+      try PictureBenchmarks().run()
+    }
     if isWanted("saves") {
       let saves = environment["SAVES"].flatMap { Int($0) } ?? 1_000
       try SaveBenchmarks(program: program(environment), saves: saves).run()
