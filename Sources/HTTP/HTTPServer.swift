@@ -12,6 +12,8 @@ public final class HTTPServer: Sendable {
   public let boundPort: UInt16
   /// The addresses for clients, as in URLs: `127.0.0.1`, `[::1]`.
   public let addresses: [String]
+  /// The addresses for clients on other machines, as in URLs.
+  public var outsideAddresses: [String] { addresses.filter { !SocketAddress.isLoopback($0) } }
   /// Whether other machines can connect.
   public let isReachableFromOutside: Bool
 

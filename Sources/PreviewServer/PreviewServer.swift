@@ -42,10 +42,10 @@ public final class PreviewServer: Sendable {
     let events = EventHub()
     let preview = LiveProject(project) { events.send($0, $1) }
     preview.begin()
-    let connections = ConnectionCount()
-    let routes = Self.routes(preview, events, web, fonts, measured, connections, configuration)
+    let running = RunningServer()
+    let routes = Self.routes(preview, events, web, fonts, measured, running, configuration)
     http = try Self.listen(configuration, Router(routes))
-    connections.count(http)
+    running.start(http)
     self.watcher = watcher
     notices = preview.feed.notices.stream
     let logger = Logger(label: "mkpreview")
@@ -83,17 +83,32 @@ extension Logger {
   }
 }
 
-/// The number of open connections; the route that reports it is made before the server.
-private final class ConnectionCount: Sendable {
+/// The HTTP server for the routes about it, which are made before the server.
+private final class RunningServer: Sendable {
   private let server = Mutex(Weak())
 
   private struct Weak: Sendable {
     weak var server: HTTPServer?
   }
 
-  var value: Int { server.withLock { $0.server?.connections ?? 0 } }
+  var connections: Int { server.withLock { $0.server?.connections ?? 0 } }
 
-  func count(_ server: HTTPServer) { self.server.withLock { $0.server = server } }
+  /// The URL of the page for other devices: the client's own, unless that is a loopback address.
+  ///
+  /// - Returns: Nil if only this machine can connect.
+  func outsideAddress(for request: Request) -> String? {
+    if let host = request.headers["Host"], !Self.isLoopback(host) { return "http://\(host)/" }
+    return server.withLock { $0.server }.flatMap { server in
+      server.outsideAddresses.first.map { "http://\($0):\(server.boundPort)/" }
+    }
+  }
+
+  /// Whether a Host header leads back to the client's own machine.
+  private static func isLoopback(_ host: String) -> Bool {
+    ["localhost", "127.", "[::1]"].contains { host.lowercased().hasPrefix($0) }
+  }
+
+  func start(_ server: HTTPServer) { self.server.withLock { $0.server = server } }
 }
 
 // MARK: - Parts
@@ -101,7 +116,7 @@ private final class ConnectionCount: Sendable {
 extension PreviewServer {
   private static func routes(
     _ preview: LiveProject, _ events: EventHub, _ web: WebFolder, _ fonts: FontBook,
-    _ measured: MeasureCache, _ connections: ConnectionCount, _ configuration: Configuration
+    _ measured: MeasureCache, _ running: RunningServer, _ configuration: Configuration
   ) -> [Route] {
     let layouts = LayoutRoute(preview: preview)
     let files = FileRoutes(workspace: preview.workspace, fonts: fonts.files)
@@ -114,7 +129,11 @@ extension PreviewServer {
       RevisionsRoute(preview: preview).route,
       EventsRoute(feed: preview.feed, events: events).route,
       OpenRoute(preview: preview, editor: configuration.editor).route,
-      OffersRoute(editor: configuration.editor, writes: configuration.writes).route,
+      OffersRoute(
+        editor: configuration.editor, writes: configuration.writes,
+        outsideAddress: running.outsideAddress
+      ).route,
+      QRCodeRoute(outsideAddress: running.outsideAddress).route,
     ]
     let groups = [
       PageRoutes(web: web).routes,
@@ -124,7 +143,7 @@ extension PreviewServer {
       OwnerRoutes(preview: preview).routes,
       ActionRoutes(preview: preview).routes,
       TweakRoutes(preview: preview, writes: configuration.writes).routes,
-      StateRoutes(feed: preview.feed, connections: { connections.value }) {
+      StateRoutes(feed: preview.feed, connections: { running.connections }) {
         preview.caches + layouts.caches + files.caches + [measured.usage]
       }.routes,
       files.routes,

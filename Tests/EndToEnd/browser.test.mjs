@@ -20,12 +20,12 @@ describe("the page in a browser", () => {
   /** Fails if anything was refused, failed or complained since the last look. */
   const assertQuiet = async () => assert.deepEqual(await browser.complaints(), []);
 
-  test("the page shows the documents and the first one's drawing", async (t) => {
+  test("the page shows the documents and the named one's drawing", async (t) => {
     const server = await serve(t, {
       "A.xml": labels("one", "two"), "folder/B.xml": labels("three"), "C.xml": broken,
     });
     const page = new Page(browser, server);
-    await page.open();
+    await page.open(showing("A"));
     await page.shows("one", "two");
     assert.deepEqual(await page.documents(), ["A", "C", "folder/B"]);
     assert.equal(await browser.run("() => document.title"), "A · mkpreview");
@@ -35,7 +35,7 @@ describe("the page in a browser", () => {
   test("a save changes the drawing without a reload", async (t) => {
     const server = await serve(t, { "A.xml": labels("0") });
     const page = new Page(browser, server);
-    await page.open();
+    await page.open(showing("A"));
     await browser.run("() => { globalThis.wasHere = true; }");
     for (let count = 1; count <= 10; count++) {
       server.folder.write("A.xml", labels(`${count}`, "below"));
@@ -51,7 +51,7 @@ describe("the page in a browser", () => {
   test("a view that the first save moves glides to its new place", async (t) => {
     const server = await serve(t, { "A.xml": labels("one", "two") });
     const page = new Page(browser, server);
-    await page.open();
+    await page.open(showing("A"));
     await browser.run(`() => {
       window.moved = new Promise((resolve) => document.getElementById("drawing")
         .addEventListener("transitionrun", ({ propertyName }) => resolve(propertyName)));
@@ -63,7 +63,7 @@ describe("the page in a browser", () => {
   test("an unchanged list of documents changes nothing on the page", async (t) => {
     const server = await serve(t, { "A.xml": labels("one", "two") });
     const page = new Page(browser, server);
-    await page.open();
+    await page.open(showing("A"));
     await browser.run(`() => {
       const isList = ({ name }) => name.includes("/api/documents?");
       const list = new Promise((resolve) => {
@@ -92,7 +92,7 @@ describe("the page in a browser", () => {
   test("a broken save is reported over the last good drawing until it is corrected", async (t) => {
     const server = await serve(t, { "A.xml": labels("good") });
     const page = new Page(browser, server);
-    await page.open();
+    await page.open(showing("A"));
     await page.shows("good");
     server.folder.write("A.xml", broken);
     await page.isStale(true);
@@ -110,7 +110,7 @@ describe("the page in a browser", () => {
   test("a document that never parsed is drawn when it parses", async (t) => {
     const server = await serve(t, { "A.xml": broken });
     const page = new Page(browser, server);
-    await page.open();
+    await page.open(showing("A"));
     await browser.until("() => document.getElementById('notice').textContent.includes('A')");
     server.folder.write("A.xml", labels("good"));
     await page.shows("good");
@@ -123,6 +123,9 @@ describe("the page in a browser", () => {
     await browser.go(server.url);
     await browser.until("() => !document.getElementById('notice').hidden");
     server.folder.write("B.xml", labels("new"));
+    await browser.until("() => document.querySelector('#thumbnails a')");
+    assert.equal(await browser.run("() => document.getElementById('notice').hidden"), true);
+    await browser.press("j");
     await page.shows("new");
     server.folder.write("A.xml", labels("newer"));
     await browser.until("() => document.querySelectorAll('#document-list a').length === 2");
@@ -139,7 +142,7 @@ describe("the page in a browser", () => {
       "dot.png": png(10, 10, [255, 0, 0]),
     });
     const page = new Page(browser, server);
-    await page.open();
+    await page.open(showing("A"));
     const colorOf = `async () => {
       const picture = document.querySelector("#drawing image");
       const bitmap = await createImageBitmap(await (await fetch(picture.href.baseVal)).blob());
@@ -206,7 +209,7 @@ describe("the page in a browser", () => {
       "A.xml": labels("a"), "B.xml": labels("b"), "C.xml": labels("c"),
     });
     const page = new Page(browser, server);
-    await page.open();
+    await page.open(showing("A"));
     await browser.press("j", "j");
     await page.shows("c");
     await browser.press("k");
@@ -233,7 +236,7 @@ describe("the page in a browser", () => {
   test("a page reconnects when its server returns", async (t) => {
     const server = await serve(t, { "A.xml": labels("before") });
     const page = new Page(browser, server);
-    await page.open();
+    await page.open(showing("A"));
     await server.stop();
     await browser.until("() => document.documentElement.dataset.connection === 'lost'");
     await page.shows("before");

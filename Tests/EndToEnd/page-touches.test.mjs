@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, describe, test } from "node:test";
 import { Browser } from "./support/browser.mjs";
 import { nodesOf } from "./support/documents.mjs";
-import { Page } from "./support/page.mjs";
+import { Page, showing } from "./support/page.mjs";
 import { serve } from "./support/server.mjs";
 
 const column = (...views) =>
@@ -23,7 +23,7 @@ describe("touching the drawing", () => {
   /** The page of one document in touch mode. */
   const touching = async (t, ...views) => {
     const page = new Page(browser, await serve(t, { "A.xml": column(...views) }));
-    await page.open();
+    await page.open(showing("A"));
     await page.touch();
     return page;
   };
@@ -187,7 +187,7 @@ describe("touching the drawing", () => {
         + "</UISegmentedControl>",
         '<UIButton style="systemButton" title="Stop" onPrimaryActionTriggered="stop"/>'),
     }));
-    await page.open();
+    await page.open(showing("A"));
     await page.touch();
     await page.pointsOf("0.0#tap");
     const focused = "(area) => document.activeElement.dataset.area === area";

@@ -34,6 +34,9 @@ export function createActions(page) {
     status.toast(isCopied ? `Copied: ${what}` : "The browser does not allow copying.");
   }
 
+  // What the gallery covered.
+  let covered = null;
+
   const report = (error) => status.toast(error.message);
 
   return {
@@ -46,7 +49,15 @@ export function createActions(page) {
       choose({ device: neighbour(controls.devices, controls.environment.device, step) }),
     stepDocument: (step) => goToDocument(documents.neighbour(step)),
     resetEnvironment: () => navigation.go({ environment: {} }),
-    filter: () => page.filter.focus(),
+    filter: () => (navigation.address.document ? page.filter : page.galleryFilter).focus(),
+    /** Shows all documents, or returns to the document that was shown before. */
+    toggleGallery() {
+      const { document: name, selection: path } = navigation.address;
+      if (name) {
+        covered = { name, path };
+        navigation.go({ document: "", selection: null });
+      } else if (covered) goToDocument(covered.name, covered.path);
+    },
     find: () => page.palette().open(),
     findView() {
       panels.reveal("inspector");
@@ -85,6 +96,8 @@ export function createActions(page) {
     /** Starts or ends the comparison with the version before the last save. */
     toggleCompare: () =>
       navigation.go({ compare: navigation.address.compare ? null : "last", matrix: false }),
+    /** Shows the tools in a window as narrow as a phone, or the drawing alone. */
+    toggleTools: () => navigation.go({ tools: !navigation.address.tools }, { replace: true }),
     toggleProblems: () => panels.toggleProblems(),
     toggleMode: () => page.touchMode().toggle(),
     nextPanel() {

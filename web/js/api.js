@@ -59,6 +59,12 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     return withQuery(`api/layout/${encodeName(name)}`, query);
   };
 
+  const imagePath = (name, environment, format, options = {}) => {
+    const query = environmentQuery(environment);
+    for (const [key, value] of Object.entries(options)) query.set(key, value);
+    return withQuery(`api/image/${encodeName(name)}.${format}`, query);
+  };
+
   const ofView = (what) => (name, path, environment) => {
     const query = environmentQuery(environment);
     query.set("path", path);
@@ -77,6 +83,9 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
       layoutPath(name, environment, { include: "scene", rows, since, revision }),
       // The changes since a revision are requested only once.
       { signal, ...(since && { cache: "no-store" }) }),
+    // The environment that the server resolves for a document.
+    environment: async (name, environment) =>
+      (await read(layoutPath(name, environment))).environment,
     revisions: (name) => read(`api/revisions/${encodeName(name)}`),
     variants: (name, environment, environments) => {
       const query = environmentQuery(environment);
@@ -109,8 +118,9 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     manual: async () => (await request("manual/README.md")).text(),
     eventsURL: url("api/events"),
     layoutURL: (name, environment) => url(layoutPath(name, environment)),
-    imageURL: (name, environment, format) =>
-      url(withQuery(`api/image/${encodeName(name)}.${format}`, environmentQuery(environment))),
+    imageURL: (name, environment, format, options) =>
+      url(imagePath(name, environment, format, options)),
+    image: async (...image) => (await request(imagePath(...image))).blob(),
   };
 }
 

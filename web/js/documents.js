@@ -58,7 +58,7 @@ export function createDocuments({ list, filter, counts, href, onSelect }) {
     list.replaceChildren(...groups().map(group));
     links.refresh();
     if (!shown().length && filter.value) list.append(emptyRow());
-    counts.textContent = summary(documents, shown().length);
+    counts.textContent = summaryOf(documents, shown().length);
     if (focused) list.querySelector("[aria-current]")?.focus();
   }
 
@@ -71,7 +71,7 @@ export function createDocuments({ list, filter, counts, href, onSelect }) {
     const isSelected = entry.name === selected;
     const link = element(
       "a", { href: href(entry.name), "aria-current": isSelected && "page", title: entry.file },
-      stateIcon(entry), nameOf(entry.name), news(entry), badge(entry),
+      stateIcon(entry), nameOf(entry.name), news(entry), badgeOf(entry),
       unseen(stateText(entry)));
     link.addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -152,8 +152,11 @@ const shownOf = ({ name, file, state, errors, warnings }) => [name, file, state,
 
 const folderOf = (name) => name.slice(0, name.lastIndexOf("/") + 1);
 
-// The folder is visible in the heading; screen readers announce it with each name.
-function nameOf(name) {
+/**
+ * A document's name. The folder is visible in the heading; screen readers announce it with each name.
+ * @param {string} name
+ */
+export function nameOf(name) {
   const folder = folderOf(name);
   return element("span", { class: "name" }, folder ? unseen(folder) : null, name.slice(folder.length));
 }
@@ -162,18 +165,21 @@ function stateIcon({ state }) {
   return icon(state);
 }
 
-function badge({ errors, warnings }) {
+/** The number of a document's errors, else of its warnings; null for none. */
+export function badgeOf({ errors, warnings }) {
   if (!errors && !warnings) return null;
   return element("span", { class: errors ? "count error" : "count warning", "aria-hidden": "true" },
     String(errors || warnings));
 }
 
-function stateText({ state, errors, warnings }) {
+/** A document's state for screen readers. */
+export function stateText({ state, errors, warnings }) {
   if (state === "pending") return ", loading";
   return errors || warnings ? `, ${countText({ errors, warnings })}` : "";
 }
 
-function summary(documents, shownCount) {
+/** How many documents there are, how many of them are shown, and how many have errors. */
+export function summaryOf(documents, shownCount) {
   const total = `${documents.length} ${documents.length === 1 ? "document" : "documents"}`;
   const broken = documents.filter(({ state }) => state === "error").length;
   const parts = [shownCount < documents.length ? `${shownCount} of ${total}` : total];

@@ -90,3 +90,14 @@ export function reveal(box, item) {
   const [outer, inner] = [box.getBoundingClientRect(), item.getBoundingClientRect()];
   box.scrollTop += Math.max(inner.bottom - outer.bottom, 0) || Math.min(inner.top - outer.top, 0);
 }
+
+/**
+ * Places an open popover below its button, as far right as there is room.
+ * @param {HTMLElement} popover
+ * @param {HTMLElement} button
+ */
+export function placeBelow(popover, button) {
+  const { left, bottom } = button.getBoundingClientRect();
+  popover.style.top = `${bottom + 6}px`;
+  popover.style.left = `${Math.max(0, Math.min(left, innerWidth - popover.offsetWidth - 12))}px`;
+}

@@ -4,6 +4,7 @@ import { element } from "./dom.js";
  * @typedef {object} Shortcut
  * @property {string[]} keys values of `KeyboardEvent.key`; each triggers it
  * @property {boolean} [withControl] whether Control or Command is held
+ * @property {boolean} [ofDocument] whether it needs a shown document
  * @property {string} does a description for the list of shortcuts
  * @property {(event: KeyboardEvent) => void} run
  */
@@ -32,10 +33,12 @@ export function shortcutOf(shortcuts, event, focus, hasLetters = true) {
 /**
  * Listens for shortcuts and lists them in the dialog.
  * @param {Shortcut[]} shortcuts
- * @param {{list: HTMLElement, letters: HTMLInputElement}} help `letters` switches keys that write a
- *   character on and off
+ * @param {object} page
+ * @param {HTMLElement} page.list
+ * @param {HTMLInputElement} page.letters switches keys that write a character on and off
+ * @param {(shortcut: Shortcut) => boolean} page.isOffered whether a shortcut does something now
  */
-export function listenToKeys(shortcuts, { list, letters }) {
+export function listenToKeys(shortcuts, { list, letters, isOffered }) {
   list.replaceChildren(...shortcuts.flatMap(({ keys, does, withControl }) => [
     element("dt", {}, ...keys.map((key) => element("kbd", {}, keyName(key, withControl)))),
     element("dd", {}, does),
@@ -45,7 +48,7 @@ export function listenToKeys(shortcuts, { list, letters }) {
     localStorage.setItem(lettersKey, letters.checked ? "" : "yes"));
   document.addEventListener("keydown", (event) => {
     if (document.querySelector("dialog[open]") || event.defaultPrevented) return;
-    const shortcut = shortcutOf(shortcuts, event, document.activeElement, letters.checked);
+    const shortcut = shortcutOf(shortcuts.filter(isOffered), event, document.activeElement, letters.checked);
     if (!shortcut) return;
     event.preventDefault();
     shortcut.run(event);

@@ -16,6 +16,7 @@ import { createExplanation } from "./explanation.js";
 import { findables, manualPages } from "./findables.js";
 import { createFollow } from "./follow.js";
 import { createFonts } from "./fonts.js";
+import { createGallery } from "./gallery.js";
 import { createImages } from "./images.js";
 import { createInspector } from "./inspector.js";
 import { listenToKeys } from "./keyboard.js";
@@ -39,6 +40,7 @@ import { countProblems, createProblems, problemsByPath } from "./problems.js";
 import { createQueue } from "./queue.js";
 import { createRowWindow } from "./rowwindow.js";
 import { rove } from "./roving.js";
+import { createSaving } from "./saving.js";
 import { createSelection } from "./selection.js";
 import { createShortcuts } from "./shortcuts.js";
 import { createSources } from "./sources.js";
@@ -77,6 +79,15 @@ const documents = createDocuments({
   filter: byID("filter"),
   counts: byID("counts"),
   href: (name) => navigation.href(act.addressOf(name)),
+  onSelect: (name) => act.goToDocument(name),
+});
+const gallery = createGallery({
+  box: byID("gallery"), list: byID("thumbnails"), filter: byID("find-document"),
+  counts: byID("gallery-counts"),
+  href: (name) => navigation.href(act.addressOf(name)),
+  // A thumbnail is about half as large as the screen.
+  imageURL: (name) => api.imageURL(name, act.addressOf(name).environment, "png",
+    { pixelsPerPoint: Math.min(Math.max(devicePixelRatio / 2, 0.5), 1) }),
   onSelect: (name) => act.goToDocument(name),
 });
 const problems = createProblems({
@@ -151,7 +162,7 @@ const viewport = createViewport({
 });
 const act = createActions({
   api, offers, navigation, controls, documents, selection, status, viewport, panels,
-  filter: byID("filter"), viewFilter: byID("find-view"), dialog: byID("shortcuts"),
+  filter: byID("filter"), galleryFilter: byID("find-document"), viewFilter: byID("find-view"), dialog: byID("shortcuts"),
   touchMode: () => touchMode, data: () => data, palette: () => palette, editor: () => editor, tweaks: () => tweaks, follow: () => follow,
 });
 const editor = createEditor({
@@ -160,6 +171,10 @@ const editor = createEditor({
 });
 const tweaks = createTweaks({
   api, queue, offers, address: () => navigation.address, copy: act.copy, say: status.toast,
+});
+const saving = createSaving({
+  menu: byID("save-menu"), button: byID("save"), api, address: () => navigation.address,
+  selected: () => picture.views.get(navigation.address.selection)?.node, say: status.toast,
 });
 const follow = createFollow({
   box: byID("follow"), storage: localStorage, documents,
@@ -183,14 +198,17 @@ const touchMode = createTouchMode({
   onReveal: followScrolling,
 });
 const shortcuts = createShortcuts(act);
+const isOffered = ({ ofDocument }) => !ofDocument || Boolean(navigation.address.document);
 const palette = createPalette({
   dialog: byID("find"), input: byID("find-input"), list: byID("find-list"), none: byID("find-none"),
   findables: () => [
     ...findables({
-      documents: documents.all, views: picture.views, devices: controls.devices, shortcuts, act,
-      select: selection.select,
+      documents: documents.all, devices: controls.devices, act, select: selection.select,
+      views: navigation.address.document ? picture.views : new Map(),
+      shortcuts: shortcuts.filter(isOffered),
     }),
     ...pinnables({ devices: controls.devices, present: controls.environment, pin: act.pin }),
+    ...saving.findables(),
   ],
   loadPages: async () =>
     manualPages(await api.manual().catch(() => ""), (page) => open(`manual/${page}`)),
@@ -208,15 +226,23 @@ const live = createLive({
 
 // State from the URL
 
+const narrow = matchMedia("(max-width: 600px)");
+narrow.addEventListener("change", showAlone);
+
+// The environment of the gallery, as the server resolves it.
+let general = {};
+
 function show(now, before) {
   const isOther = now.document !== before.document;
   if (isOther || !equal(now.environment, before.environment)) {
     rowWindow.clear();
     preview.show(now.document, now.environment);
     showControls();
+    if (!now.document) queue.add("environment", loadEnvironment);
   }
-  if (isOther) showDocument(now.document);
-  if (now.zoom !== before.zoom) viewport.setZoom(now.zoom);
+  if (isOther && now.document) showDocument(now.document);
+  showGallery(!now.document, before.document);
+  showAlone();
   if (now.selection !== before.selection) tree.select(now.selection);
   showMatrix();
   byID("compare").setAttribute("aria-pressed", String(Boolean(now.compare)));
@@ -238,18 +264,55 @@ function showDocument(name) {
   follow.onShown(name);
 }
 
+// At phone width a document's drawing is the whole page.
+function showAlone() {
+  const { document: name, zoom, tools, matrix: isMatrix, compare: other, pin } = navigation.address;
+  const isAlone = Boolean(name) && narrow.matches && !(tools || isMatrix || other || pin);
+  document.documentElement.toggleAttribute("data-alone", isAlone);
+  touchMode.force(isAlone);
+  viewport.setZoom(isAlone ? "width" : zoom);
+}
+
+function showGallery(isShown, before) {
+  const { dataset } = document.documentElement;
+  const isNew = isShown && dataset.view !== "gallery";
+  dataset.view = isShown ? "gallery" : "document";
+  gallery.toggle(isShown, before);
+  if (!isNew) return;
+  documents.select("");
+  byID("title").textContent = "All documents";
+  showInTab("", 0);
+  panels.close();
+  touchMode.leave();
+  status.showLayout(null);
+  notice.hide();
+  delete dataset.document;
+  delete dataset.revision;
+}
+
+// All documents may have different environments. The toolbar shows the first one's.
+async function loadEnvironment() {
+  const { document: name } = navigation.address;
+  const [first] = documents.all;
+  if (name || !first) return;
+  general = await api.environment(first.name, act.addressOf(first.name).environment);
+  showControls();
+}
+
 function showControls() {
   const { document: name, environment } = navigation.address;
   const variants = documents.entry(name)?.variants;
-  const isNew = controls.show(picture.layout?.environment ?? {}, environment, variants);
+  const present = name ? picture.layout?.environment ?? {} : general;
+  const isNew = controls.show(present, environment, variants);
   if (isNew) toolbar.fit();
 }
 
 function showMatrix() {
-  const { document: name, matrix: isShown } = navigation.address;
+  const { document: name, matrix: isWanted } = navigation.address;
+  const isShown = Boolean(name && isWanted);
   byID("side-by-side").setAttribute("aria-pressed", String(isShown));
-  byID("stage").hidden = isShown;
-  byID("skip").href = isShown ? "#matrix" : "#stage";
+  byID("stage").hidden = isShown || !name;
+  byID("skip").href = name ? isShown ? "#matrix" : "#stage" : "#thumbnails";
   const revision = picture.layout?.document === name ? picture.layout.revision : null;
   matrix.show(revision);
   compare.show(revision);
@@ -301,8 +364,12 @@ function diagnosticsShown() {
 function onDocuments(list) {
   documents.show(list);
   const { document: name } = navigation.address;
-  if (!name && list.length) navigation.go({ document: list[0].name }, { replace: true });
+  gallery.show(list);
   if (!name && !list.length) clearPicture().noDocuments();
+  else if (!name) {
+    notice.hide();
+    queue.add("environment", loadEnvironment);
+  }
   showControls();
   if (problems.scope === "document") showProblems();
   selection.show();
@@ -399,9 +466,13 @@ const buttons = {
   "zoom-out": () => act.zoom(-1),
   "zoom-fit": act.fit,
   "toggle-problems": act.toggleProblems,
+  "show-gallery": act.toggleGallery,
+  "leave-alone": act.toggleGallery,
+  "end-alone": act.toggleTools,
+  "show-alone": act.toggleTools,
 };
 for (const [id, click] of Object.entries(buttons)) byID(id).addEventListener("click", click);
-listenToKeys(shortcuts, { list: byID("shortcut-list"), letters: byID("letters") });
+listenToKeys(shortcuts, { list: byID("shortcut-list"), letters: byID("letters"), isOffered });
 followPointer({
   area: byID("stage"),
   screen: byID("screen"),
@@ -415,6 +486,7 @@ followPointer({
   onScroll: followScrolling,
   finger: touchMode.finger,
   isFinger: () => touchMode.isTouch,
+  isAlone: () => document.documentElement.hasAttribute("data-alone"),
 });
 
 rove(byID("page-tools"), { axes: ["across"] }).refresh();
@@ -425,11 +497,10 @@ scrollByKeys({
 
 const events = listen(api.eventsURL, {
   onEvent(event) {
-    for (const { onEvent } of [live, tweaks, follow]) onEvent(event);
+    for (const { onEvent } of [live, tweaks, follow, gallery]) onEvent(event);
   },
   onState,
 });
-viewport.setZoom(navigation.address.zoom);
 show(navigation.address, { ...navigation.address, document: null, matrix: null });
 live.start();
 queue.add("offers", loadOffers);

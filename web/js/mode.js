@@ -11,11 +11,14 @@ const modeKey = "mkpreview mode";
  */
 export function createMode({ root, buttons, storage, onChange }) {
   let mode = storage.getItem(modeKey) === "touch" ? "touch" : "inspect";
+  let isForced = false;
+
+  const present = () => isForced ? "touch" : mode;
 
   function show() {
-    root.dataset.mode = mode;
+    root.dataset.mode = present();
     for (const button of buttons) {
-      button.setAttribute("aria-pressed", String(button.dataset.mode === mode));
+      button.setAttribute("aria-pressed", String(button.dataset.mode === present()));
     }
   }
 
@@ -24,7 +27,7 @@ export function createMode({ root, buttons, storage, onChange }) {
     mode = next;
     storage.setItem(modeKey, mode);
     show();
-    onChange(mode);
+    onChange(present());
   }
 
   for (const button of buttons) {
@@ -34,7 +37,14 @@ export function createMode({ root, buttons, storage, onChange }) {
 
   return {
     get isTouch() {
-      return mode === "touch";
+      return present() === "touch";
+    },
+    /** Makes the pointer touch whatever mode is stored, or ends that. */
+    force(next) {
+      if (next === isForced) return;
+      isForced = next;
+      show();
+      onChange(present());
     },
     toggle: () => choose(mode === "touch" ? "inspect" : "touch"),
   };

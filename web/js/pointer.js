@@ -19,9 +19,10 @@ const restAfter = 120;
  * @param {() => void} options.onScroll
  * @param {object} options.finger handles presses while `isFinger` is true
  * @param {() => boolean} options.isFinger
+ * @param {() => boolean} options.isAlone whether a finger scrolls the stage, too
  */
 export function followPointer({
-  area, screen, picture, scale, onHover, onSelect, onScroll, finger, isFinger,
+  area, screen, picture, scale, onHover, onSelect, onScroll, finger, isFinger, isAlone,
 }) {
   let press = null;
   let rest = 0;
@@ -97,7 +98,13 @@ export function followPointer({
     const moved = scroll(press.nodes, x / scale(), y / scale());
     if (moved && press.isTouch && !press.moved) finger.cancel();
     if (moved) press.moved = moved;
-    else if (!press.moved && !press.isTouch) area.scrollBy(x, y);
+    else if (!press.moved && (!press.isTouch || isAlone())) scrollArea(x, y);
+  }
+
+  function scrollArea(x, y) {
+    const before = area.scrollTop;
+    area.scrollBy(x, y);
+    if (press.isTouch && area.scrollTop !== before) finger.cancel();
   }
 
   area.addEventListener("pointerup", (event) => {

@@ -1,13 +1,17 @@
+// These need a shown document.
+const ofDocument = [..."stv+-0gnhmabxfycp", "Enter"];
+
 /**
  * The page's shortcuts, in the order of the dialog.
  * @param {Record<string, Function>} act the actions by name
  * @returns {import("./keyboard.js").Shortcut[]}
  */
 export function createShortcuts(act) {
-  return [
+  const all = [
     { keys: ["k"], withControl: true, does: "Find anything", run: () => act.find() },
     { keys: ["j"], does: "Next document", run: () => act.stepDocument(1) },
     { keys: ["k"], does: "Previous document", run: () => act.stepDocument(-1) },
+    { keys: ["l"], does: "Show all documents, or return", run: () => act.toggleGallery() },
     { keys: ["/"], does: "Filter documents", run: () => act.filter() },
     { keys: ["s"], does: "Find a view in the tree", run: () => act.findView() },
     { keys: ["["], does: "Previous device", run: () => act.stepDevice(-1) },
@@ -38,4 +42,5 @@ export function createShortcuts(act) {
     { keys: ["Escape"], does: "Clear the selection", run: () => act.leave() },
     { keys: ["?"], does: "Show this list", run: () => act.showShortcuts() },
   ];
+  return all.map((one) => ({ ...one, ofDocument: ofDocument.includes(one.keys[0]) }));
 }

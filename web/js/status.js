@@ -10,8 +10,9 @@ const connectionTitles = {
     + "/api/events. This page retries every few seconds.",
 };
 
-// How long a toast is shown, in milliseconds.
+// How long a toast is shown, in milliseconds; one with a button stays longer.
 const toastTime = 3200;
+const choiceTime = 12_000;
 
 /**
  * The badges in the bar, and toasts.
@@ -52,7 +53,8 @@ export function createStatus({ onRetry }) {
     toast(...content) {
       const message = element("div", { class: "toast" }, ...content);
       byID("toasts").append(message);
-      setTimeout(() => message.remove(), toastTime);
+      const time = message.querySelector("button") ? choiceTime : toastTime;
+      setTimeout(() => message.remove(), time);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { placeBelow } from "./dom.js";
 import { rove } from "./roving.js";
 
 /**
@@ -44,12 +45,7 @@ export function createToolbar({ bar, menu, button }) {
     for (const one of menu.querySelectorAll("[tabindex]")) one.removeAttribute("tabindex");
   }
 
-  // Below the button, as far right as there is room.
-  menu.addEventListener("toggle", () => {
-    const { left, bottom } = button.getBoundingClientRect();
-    menu.style.top = `${bottom + 6}px`;
-    menu.style.left = `${Math.max(0, Math.min(left, innerWidth - menu.offsetWidth - 12))}px`;
-  });
+  menu.addEventListener("toggle", () => placeBelow(menu, button));
   new ResizeObserver(fit).observe(bar);
   return { fit };
 }

@@ -46,6 +46,7 @@ export function createTouchMode({
       return mode.isTouch;
     },
     toggle: mode.toggle,
+    force: mode.force,
     /** Updates the areas after scrolling or zooming. */
     show,
     /** Updates the areas after a drawing. */

@@ -42,10 +42,11 @@ export function fittingZoom(size, room, limit = 1) {
  */
 export function createViewport({ stage, frame, screen, onZoom, onScale }) {
   let size = { width: 375, height: 667 };
-  let zoom = "fit";
+  let zoom = null;
   let scale = 1;
 
-  // The frame counts too, since it grows with the screen.
+  // The frame counts too, since it grows with the screen. "width" keeps the size of points where it
+  // can, and lets the stage scroll.
   function fit() {
     const [style, edge] = [getComputedStyle(stage), getComputedStyle(frame)];
     const sum = (of, ...names) => names.reduce((all, name) => all + parseFloat(of[name]), 0);
@@ -53,13 +54,13 @@ export function createViewport({ stage, frame, screen, onZoom, onScale }) {
     return fittingZoom({ width: size.width + across, height: size.height + down }, {
       width: stage.clientWidth - sum(style, "paddingLeft", "paddingRight")
         - sum(edge, "borderLeftWidth", "borderRightWidth"),
-      height: stage.clientHeight - sum(style, "paddingTop", "paddingBottom")
+      height: zoom === "width" ? Infinity : stage.clientHeight - sum(style, "paddingTop", "paddingBottom")
         - sum(edge, "borderTopWidth", "borderBottomWidth"),
-    }, largestFit);
+    }, zoom === "width" ? 1 : largestFit);
   }
 
   function resize() {
-    if (zoom !== "fit") scale = zoom;
+    if (typeof zoom === "number") scale = zoom;
     else if (stage.clientWidth) scale = fit();
     frame.style.setProperty("--scale", scale);
     screen.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
@@ -84,7 +85,7 @@ export function createViewport({ stage, frame, screen, onZoom, onScale }) {
     event.preventDefault();
     zoomAt(scale * Math.exp(-event.deltaY / 300), event);
   }, { passive: false });
-  new ResizeObserver(() => { if (zoom === "fit" && stage.clientWidth) resize(); }).observe(stage);
+  new ResizeObserver(() => { if (typeof zoom !== "number" && stage.clientWidth) resize(); }).observe(stage);
 
   return {
     get scale() {
@@ -97,8 +98,9 @@ export function createViewport({ stage, frame, screen, onZoom, onScale }) {
       size = { width, height, shape };
       resize();
     },
-    /** Sets the zoom: a factor, or "fit". */
+    /** Sets the zoom: a factor, "fit", or "width" for the size of points if the width has room. */
     setZoom(next) {
+      if (next === zoom) return;
       zoom = next;
       resize();
     },

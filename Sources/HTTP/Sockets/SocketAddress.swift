@@ -89,7 +89,10 @@ struct SocketAddress {
   var isUnspecified: Bool { host == "0.0.0.0" || host == "[::]" }
 
   /// Whether only this machine can reach it.
-  var isLoopback: Bool { host == "[::1]" || host.hasPrefix("127.") }
+  var isLoopback: Bool { Self.isLoopback(host) }
+
+  /// Whether an address as in URLs leads back to the same machine.
+  static func isLoopback(_ host: String) -> Bool { host == "[::1]" || host.hasPrefix("127.") }
 
   /// The address as in URLs: `127.0.0.1`, `[::1]`.
   var host: String {

@@ -13,6 +13,12 @@ extension ProblemDetails {
     Self(.badRequest, detail: detail)
   }
 
+  static func notReachable() -> Self {
+    Self(
+      .notFound,
+      detail: "Other devices cannot reach this server. Start it with “--host 0.0.0.0”.")
+  }
+
   static func unknownDocument(_ name: String, known names: some Sequence<String>) -> Self {
     Self(.notFound, detail: "There is no document “\(name)”" + suggestion(name, among: names))
   }

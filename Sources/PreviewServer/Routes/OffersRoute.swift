@@ -5,6 +5,8 @@ import JSONWriting
 struct OffersRoute {
   let editor: EditorCommand?
   let writes: Bool
+  /// The URL of the page for other devices; nil if there is none.
+  let outsideAddress: @Sendable (Request) -> String?
 
   /// The route.
   var route: Route {
@@ -14,6 +16,7 @@ struct OffersRoute {
       writer.object {
         $0.member("editor", editor != nil && request.isLocal)
         $0.member("write", writes && request.isLocal)
+        if let address = outsideAddress(request) { $0.member("address", address) }
       }
       return .response(.json(writer.finish(), headers: ["Cache-Control": "no-store"]))
     }

@@ -6,8 +6,9 @@ struct PageRoutes {
   let web: WebFolder
 
   /// The page loads scripts, styles and pictures from this server only, and is shown in no frame.
+  /// `blob:` is for thumbnails that scripts loaded from here.
   private static let policy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; "
     + "font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; "
     + "form-action 'none'; frame-ancestors 'none'"
 

@@ -129,6 +129,18 @@ export class Browser {
     });
   }
 
+  /** Saves what pages offer as downloads in a folder. */
+  saveIn(folder) {
+    return this.#chromium("Browser.setDownloadBehavior",
+      { behavior: "allow", downloadPath: folder.path });
+  }
+
+  /** Lets pages read the clipboard and write it. */
+  allowClipboard() {
+    return this.#chromium("Browser.grantPermissions",
+      { permissions: ["clipboardReadWrite", "clipboardSanitizedWrite"] });
+  }
+
   /** Freezes the page, as a browser does with a hidden tab that it wants no work from, or resumes it. */
   freeze(isFrozen) {
     return this.#chromium("Page.setWebLifecycleState", { state: isFrozen ? "frozen" : "active" });

@@ -11,11 +11,14 @@ export class Page {
     await this.isLive();
   }
 
-  /** Returns when a document is drawn, the documents are listed, and the event stream is open. */
+  /**
+   * Returns when the documents are listed, the event stream is open, and a document is drawn if the
+   * address names one.
+   */
   isLive() {
     return this.browser.until(`() => {
-      const { connection, document: name } = document.documentElement.dataset;
-      return connection === "open" && name !== undefined
+      const { connection, document: name, view } = document.documentElement.dataset;
+      return connection === "open" && (name !== undefined || view === "gallery")
         && document.querySelector("#document-list a");
     }`);
   }
