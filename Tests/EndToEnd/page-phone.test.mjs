@@ -63,11 +63,11 @@ describe("the page at phone width", () => {
       return [scrollTop > 0, scrollHeight - clientHeight - scrollTop];
     }`);
     assert.deepEqual(rest, [true, 0]);
-    await page.tap("0.1#tap");
+    await page.tap("0.1#press");
     await page.logs("go");
   });
 
-  test("the small buttons lead to the gallery and to the tools, and a document back", async (t) => {
+  test("the small button leads to the gallery and to the tools, and a document back", async (t) => {
     const page = await open(t, showing("A"));
     await browser.run("() => document.getElementById('leave-alone').click()");
     await browser.until("() => document.getElementById('gallery').checkVisibility()");

@@ -452,6 +452,11 @@ async function loadOffers() {
 
 // Input
 
+function leaveAlone(act) {
+  byID("alone-menu").hidePopover();
+  act();
+}
+
 const buttons = {
   reset: act.resetEnvironment,
   measure: act.toggleMeasure,
@@ -467,8 +472,8 @@ const buttons = {
   "zoom-fit": act.fit,
   "toggle-problems": act.toggleProblems,
   "show-gallery": act.toggleGallery,
-  "leave-alone": act.toggleGallery,
-  "end-alone": act.toggleTools,
+  "leave-alone": () => leaveAlone(act.toggleGallery),
+  "end-alone": () => leaveAlone(act.toggleTools),
   "show-alone": act.toggleTools,
 };
 for (const [id, click] of Object.entries(buttons)) byID(id).addEventListener("click", click);
