@@ -19,6 +19,10 @@ const files = {
 const click = (...ids) => ids.map((id) => `document.getElementById("${id}").click();`).join("");
 
 const states = {
+  "the gallery": ["?", "", "() => document.querySelector('.thumbnail img')"],
+  "a search in the gallery": ["?", `const field = document.getElementById("find-document");
+    field.value = "x"; field.dispatchEvent(new Event("input"));`],
+  "the drawing alone": ["?document=A", click("alone")],
   "a drawing": ["?document=A"],
   "a selected view": ["?document=A&select=0.1&measure"],
   "values that are tried out": ["?document=A&select=0.0", `
@@ -40,6 +44,8 @@ const states = {
     "[...document.querySelectorAll('.matrix-bar button')][1].click()"],
   "the keys": ["?document=A", click("help")],
   "the dialog that finds": ["?document=A", click("show-find")],
+  "the menu of pictures": ["?document=A&select=0.0", click("save")],
+  "the address for a phone": ["?document=A", click("show-address")],
   "the menu of tools": ["?document=A", click("show-tools")],
   "a search in the tree": ["?document=A", `const field = document.getElementById("find-view");
     field.value = "label"; field.dispatchEvent(new Event("input"));`],
@@ -63,9 +69,12 @@ describe("the page checked by axe-core", { skip: axe ? false : "axe cannot be fe
       await browser.prefer({ "prefers-color-scheme": scheme });
       const page = new Page(browser, await serve(t, files));
       for (const [name, [search, script, condition]] of Object.entries(states)) {
-        await browser.go(`${page.server.url}/${search}`);
+        // A narrow window shows the tools only on demand.
+        const isAlone = name === "the drawing alone";
+        await browser.go(`${page.server.url}/${search}${isAlone ? "" : "&tools"}`);
         await browser.until(`() => document.documentElement.dataset.connection === "open"
           && (document.documentElement.dataset.document
+            || document.querySelector("[data-view=gallery] #thumbnails a")
             || !document.getElementById("notice").hidden)`);
         if (script) await browser.inject(script);
         if (condition) await browser.until(condition);

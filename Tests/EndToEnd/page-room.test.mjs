@@ -36,7 +36,7 @@ describe("the room for the drawing", () => {
     test(`in ${width} × ${height} an iPhone 8 is large, and nothing is clipped`, async (t) => {
       await browser.resize(width, height);
       const page = new Page(browser, await serve(t, files));
-      await page.open("?document=A&device=iphone-8&locale=es&textSize=accessibilityXXXLarge");
+      await page.open("?document=A&tools&device=iphone-8&locale=es&textSize=accessibilityXXXLarge");
       const drawn = await browser.run(screen);
       assert.ok(drawn.width >= Math.floor(375 * least), `${drawn.width}`);
       const isWhole = await browser.run(`() => {
@@ -54,7 +54,7 @@ describe("the room for the drawing", () => {
     test(`in ${width} × ${height} the toolbar has one line, and a menu for the rest`, async (t) => {
       await browser.resize(width, height);
       const page = new Page(browser, await serve(t, files));
-      await page.open(showing("A"));
+      await page.open(`${showing("A")}&tools`);
       const before = await browser.run(screen);
       await browser.run("() => document.querySelector('[data-value=dark]').click()");
       await browser.until("() => location.search.includes('appearance=dark')");

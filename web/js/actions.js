@@ -104,6 +104,7 @@ export function createActions(page) {
       page.data().next();
       panels.reveal("inspector");
     },
+    showAddress: () => page.qrCode().open(),
     showShortcuts: () => page.dialog.showModal(),
     /** Closes an open panel. Without one, clears the selection. */
     leave() {

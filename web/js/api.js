@@ -120,6 +120,8 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     layoutURL: (name, environment) => url(layoutPath(name, environment)),
     imageURL: (name, environment, format, options) =>
       url(imagePath(name, environment, format, options)),
+    qrCode: async (search) =>
+      (await request(withQuery("api/qr.svg", new URLSearchParams(search && { search })))).blob(),
     image: async (...image) => (await request(imagePath(...image))).blob(),
   };
 }

@@ -37,6 +37,7 @@ import { pinnables, pinRequest } from "./pin.js";
 import { followPointer } from "./pointer.js";
 import { createPreview } from "./preview.js";
 import { countProblems, createProblems, problemsByPath } from "./problems.js";
+import { createQRCode } from "./qrcode.js";
 import { createQueue } from "./queue.js";
 import { createRowWindow } from "./rowwindow.js";
 import { rove } from "./roving.js";
@@ -164,6 +165,7 @@ const act = createActions({
   api, offers, navigation, controls, documents, selection, status, viewport, panels,
   filter: byID("filter"), galleryFilter: byID("find-document"), viewFilter: byID("find-view"), dialog: byID("shortcuts"),
   touchMode: () => touchMode, data: () => data, palette: () => palette, editor: () => editor, tweaks: () => tweaks, follow: () => follow,
+  qrCode: () => qrCode,
 });
 const editor = createEditor({
   api, offers, shownDocument: () => navigation.address.document,
@@ -196,6 +198,10 @@ const touchMode = createTouchMode({
   onRefusal: (error) => status.toast(error.message),
   onMode: () => selection.show(),
   onReveal: followScrolling,
+});
+const qrCode = createQRCode({
+  dialog: byID("address"), image: byID("address-code"), link: byID("address-link"),
+  about: byID("address-about"), api, search: () => location.search,
 });
 const shortcuts = createShortcuts(act);
 const isOffered = ({ ofDocument }) => !ofDocument || Boolean(navigation.address.document);
@@ -464,6 +470,8 @@ const buttons = {
   "side-by-side": act.toggleMatrix,
   "copy-curl": act.copyCurl,
   help: act.showShortcuts,
+  "show-address": act.showAddress,
+  "copy-address": () => act.copy(byID("address-link").href, "address"),
   pin: act.togglePin,
   compare: act.toggleCompare,
   "show-find": act.find,

@@ -37,6 +37,7 @@ export function createShortcuts(act) {
       run: () => act.openInEditor() },
     { keys: ["y"], does: "Try out a value of the selected view", run: () => act.tweak() },
     { keys: ["w"], does: "Follow saves, or stop following", run: () => act.toggleFollow() },
+    { keys: ["q"], does: "Show the address for a phone", run: () => act.showAddress() },
     { keys: ["c"], does: "Copy a curl command", run: () => act.copyCurl() },
     { keys: ["p"], does: "Show or hide the problems", run: () => act.toggleProblems() },
     { keys: ["Escape"], does: "Clear the selection", run: () => act.leave() },

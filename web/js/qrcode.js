@@ -1,0 +1,38 @@
+/**
+ * The dialog with the page's address for other devices, also as a QR code.
+ * @param {object} options
+ * @param {HTMLDialogElement} options.dialog
+ * @param {HTMLImageElement} options.image
+ * @param {HTMLAnchorElement} options.link
+ * @param {HTMLElement} options.about explains why there is no address or no code
+ * @param {{offers(): Promise<object>, qrCode(search: string): Promise<Blob>}} options.api
+ * @param {() => string} options.search the query of the page's address
+ */
+export function createQRCode({ dialog, image, link, about, api, search }) {
+  function explain(text) {
+    about.textContent = text;
+    about.hidden = !text;
+  }
+
+  async function show(query) {
+    const { address } = await api.offers();
+    if (!address) {
+      explain("Other devices cannot reach this server. Start it with “--host 0.0.0.0”.");
+      return;
+    }
+    link.href = link.textContent = address + query;
+    link.parentElement.hidden = false;
+    image.src = URL.createObjectURL(await api.qrCode(query));
+    await image.decode().finally(() => URL.revokeObjectURL(image.src));
+    image.hidden = false;
+  }
+
+  return {
+    async open() {
+      image.hidden = link.parentElement.hidden = true;
+      explain("");
+      dialog.showModal();
+      await show(search()).catch((error) => explain(error.message));
+    },
+  };
+}
