@@ -44,6 +44,7 @@ export function groupByFolder(documents) {
  */
 export function createDocuments({ list, filter, counts, href, onSelect }) {
   let documents = [];
+  let byName = new Map();
   let selected = "";
   let saved = new Set();
 
@@ -126,6 +127,7 @@ export function createDocuments({ list, filter, counts, href, onSelect }) {
       const isSame = equal(documents.map(shownOf), next.map(shownOf));
       const isFirst = !documents.length;
       documents = next;
+      byName = new Map(next.map((entry) => [entry.name, entry]));
       if (!isSame) render();
       if (isFirst) reveal(list, list.querySelector("[aria-current]"));
     },
@@ -143,7 +145,7 @@ export function createDocuments({ list, filter, counts, href, onSelect }) {
     /** The name of the document some steps from the selected one, within the list. */
     neighbour,
     /** The entry of a document by its name, or by one of its files. */
-    entry: (name) => documents.find((entry) => entry.name === name),
+    entry: (name) => byName.get(name),
     entryOfFile: (file) => documents.find((entry) => entry.file === plainFile(file)),
   };
 }
