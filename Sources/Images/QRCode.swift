@@ -11,7 +11,7 @@ public enum QRCode {
 }
 
 extension PictureProgram {
-  /// Draws the QR code of a text. A code stays readable if 15 % of it are covered.
+  /// Draws the QR code of a text; it stays readable if 15 % of it are covered.
   fileprivate static let svgOfQRCode = PictureProgram(
     name: "qrencode", package: "qrencode",
     arguments: ["--type=SVG", "--svg-path", "--8bit", "--level=M", "--margin=4", "--output=-"],

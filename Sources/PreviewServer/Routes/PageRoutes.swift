@@ -6,6 +6,7 @@ struct PageRoutes {
   let web: WebFolder
 
   /// The page loads scripts, styles and pictures from this server only, and is shown in no frame.
+  ///
   /// `blob:` is for thumbnails that scripts loaded from here.
   private static let policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; "
