@@ -52,7 +52,9 @@ test("each command gets an answer without a problem, in this order", async (t) =
     const target = command.replace("localhost:8080", place)
       .replace(/(api\/\w+\/)(?=[A-Z])/, "$1views/").replace("resources/", "resources/views/");
     const output = await run(`${target} -sS -w '\n%{http_code}'`, downloads.path);
-    assert.match(output, command.includes(" -N ") ? /event: hello/ : /\n200$/, command);
+    // Only this machine reaches the server, so there is no address for others.
+    const status = command.includes("/qr.svg") ? /\n404$/ : /\n200$/;
+    assert.match(output, command.includes(" -N ") ? /event: hello/ : status, command);
   }
   assert.equal(folder.read("views/Grid.xml"), text("sample-docs/Grid.xml"));
 });
