@@ -7,3 +7,9 @@
 #include <pango/pangocairo.h>
 #include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>
+
+/* The names of threads, which Swift's Glibc module lacks. */
+#include <pthread.h>
+extern int pthread_setname_np(pthread_t thread, const char *name);
+extern int pthread_getname_np(pthread_t thread, char *name, size_t size);
+extern pid_t gettid(void);

@@ -29,6 +29,7 @@ extension Typesetter {
   private func limitFontMap(toHold style: FontStyle) {
     guard styles.insert(style).inserted, styles.count > Self.styleLimit else { return }
     styles = [style]
+    PangoThreads.waitForEnd()
     pango_fc_font_map_cache_clear(OpaquePointer(UnsafeMutableRawPointer(fontMap)))
   }
 

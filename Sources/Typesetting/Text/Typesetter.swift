@@ -38,6 +38,7 @@ final class Typesetter {
   }
 
   deinit {
+    PangoThreads.waitForEnd()
     pango_font_description_free(description)
     g_object_unref(UnsafeMutableRawPointer(layout))
     g_object_unref(UnsafeMutableRawPointer(context))
@@ -56,12 +57,14 @@ final class Typesetter {
 
   /// Sets a paragraph in lines with Pango.
   func shape(_ request: ParagraphRequest) -> SetParagraph {
-    setFont(request)
-    setText(request)
-    setBreaks(request)
-    setSpacing(request)
-    let lines = setLines(request)
-    return SetParagraph(lines: lines, isEllipsized: pango_layout_is_ellipsized(layout) != 0)
+    PangoThreads.start {
+      setFont(request)
+      setText(request)
+      setBreaks(request)
+      setSpacing(request)
+      let lines = setLines(request)
+      return SetParagraph(lines: lines, isEllipsized: pango_layout_is_ellipsized(layout) != 0)
+    }
   }
 
   /// A font map with one pixel per point.
