@@ -48,6 +48,23 @@ import Workspace
     #expect(try await document.json() == fresh.json())
   }
 
+  @Test func `an ambiguous text stays reported after edits elsewhere in the document`()
+    async throws
+  {
+    let column = { (spacing: Int) in
+      "<LMColumnView>\n<UILabel text=\"@hello\"/>\n<LMSpacer height=\"\(spacing)\"/></LMColumnView>"
+    }
+    let folder = try PreviewFolder([
+      "A.xml": column(1), "x/Localizable.strings": "hello = One;",
+      "y/Localizable.strings": "hello = Two;",
+    ])
+    let document = try folder.document("A")
+    for spacing in 1...3 {
+      try folder.write("A.xml", column(spacing))
+      #expect(await document.reload()?.status.diagnostics.map(\.code) == ["ambiguous-file"])
+    }
+  }
+
   @Test func `a picture that changes is a change where it shows`() async throws {
     let folder = try PreviewFolder(["A.xml": picture("p.png"), "p.png": "10x10"])
     let document = try folder.document("A")

@@ -3,6 +3,9 @@ import Scene
 
 /// Resources that record the requests for each element being built.
 final class RecordingResources: Resources {
+  /// Whether a table was found of which others are equally near. Whether they matter depends on the
+  /// keys that each build looks up, so elements built from then on are not reused.
+  private(set) var hasContest = false
   /// The requests for each open element, innermost last.
   private var questions: [[ResourceQuestion]] = [[]]
   private let resources: any Resources
@@ -34,17 +37,23 @@ final class RecordingResources: Resources {
 
   func strings(named name: String) -> ResourceLookup<StringTable> {
     record(.strings(name))
-    return resources.strings(named: name)
+    let answer = resources.strings(named: name)
+    if answer.found?.asked != nil { hasContest = true }
+    return answer
   }
 
   func templates(named name: String) -> ResourceLookup<ResourceTable> {
     record(.templates(name))
-    return resources.templates(named: name)
+    let answer = resources.templates(named: name)
+    if answer.found?.asked != nil { hasContest = true }
+    return answer
   }
 
   func propertyList(named name: String) -> ResourceLookup<ResourceTable> {
     record(.propertyList(name))
-    return resources.propertyList(named: name)
+    let answer = resources.propertyList(named: name)
+    if answer.found?.asked != nil { hasContest = true }
+    return answer
   }
 
   func document(named name: String) -> ResourceLookup<MarkupDocument> {

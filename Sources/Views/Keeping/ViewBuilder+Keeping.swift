@@ -21,6 +21,7 @@ extension ViewBuilder {
     ) -> BuiltElement {
       let isClosed =
         scope == builder.document.digest && noted == builder.effects + builder.log.count
+        && !builder.resources.hasContest
       return BuiltElement(
         view, scope: scope, asked: builder.resources.end(), isClosed: isClosed,
         elementCount: builder.expansion.elements - elements, children: children)
