@@ -18,7 +18,7 @@ strict := --explicit-target-dependency-import-check error
 formatted := $(wildcard Package.swift Sources Tests Benchmarks)
 
 .PHONY: build serve install test test-long test-asan test-swift test-build test-web test-end-to-end
-.PHONY: deb pictures test-fresh lint format bench deps test-deps swift
+.PHONY: deb pictures test-fresh lint format bench deps test-deps test-long-deps swift
 .NOTPARALLEL:
 
 build: deps swift
@@ -43,7 +43,7 @@ test: lint test-swift test-build test-web test-end-to-end
 
 # With the tests that take minutes: large random trees, floods of changes, slow clients.
 test-long: export MKPREVIEW_LONG_TESTS = 1
-test-long: $(schemathesis) test
+test-long: $(schemathesis) test-long-deps test
 
 $(schemathesis): $(requirements) | test-deps
 	python3 -m venv .build/schemathesis
@@ -111,6 +111,9 @@ deps:
 
 test-deps:
 	@.ci/install-packages run recommended build test
+
+test-long-deps:
+	@.ci/install-packages long
 
 swift:
 	@.ci/check-swift

@@ -43,7 +43,9 @@ struct SVGCanvas: Canvas {
     text.element(
       "svg",
       [
-        ("xmlns", "http://www.w3.org/2000/svg"), ("width", number(size.width)),
+        ("xmlns", "http://www.w3.org/2000/svg"),
+        // Inkscape 1.2 ignores a plain href.
+        ("xmlns:xlink", "http://www.w3.org/1999/xlink"), ("width", number(size.width)),
         ("height", number(size.height)),
         ("viewBox", "0 0 \(number(size.width)) \(number(size.height))"), ("lang", locale),
         ("text-rendering", "geometricPrecision"),
@@ -97,7 +99,8 @@ struct SVGCanvas: Canvas {
     switch primitive {
     case .rect(let rect):
       let attributes = outline(rect.rect, rect.radius) + paint(rect.fill, rect.stroke)
-      body.element("rect", attributes + shadow(rect.shadow))
+      let filter = shadow(rect.shadow)
+      body.element("rect", attributes + filter)
     case .text(let run): paint(run)
     case .image(let image): paint(image)
     case .path(let path):
@@ -105,7 +108,7 @@ struct SVGCanvas: Canvas {
     case .blur:
       if let blurred = blurs.popFirst(), let area = blurred.area {
         let id = pictureID(blurred.png, "image/png")
-        body.element("use", [("href", "#\(id)"), ("transform", unit(to: area))])
+        body.element("use", [("xlink:href", "#\(id)"), ("transform", unit(to: area))])
       }
     }
   }
@@ -116,10 +119,10 @@ struct SVGCanvas: Canvas {
     else { return }
     let transform = unit(to: image.rect)
     guard let tint = image.tint else {
-      return body.element("use", [("href", "#\(id)"), ("transform", transform)])
+      return body.element("use", [("xlink:href", "#\(id)"), ("transform", transform)])
     }
     let mask = define("mask", [("mask-type", "alpha"), ("style", "mask-type:alpha")]) {
-      $0.element("use", [("href", "#\(id)"), ("transform", transform)])
+      $0.element("use", [("xlink:href", "#\(id)"), ("transform", transform)])
     }
     body.element("rect", outline(image.rect, 0) + fill(tint) + [("mask", "url(#\(mask))")])
   }
@@ -153,7 +156,7 @@ struct SVGCanvas: Canvas {
       guard let picture = fonts.picture(of: glyph.id, in: run.face) else { continue }
       let rect = picture.rect(at: Point(run.x + glyph.x, run.baseline + glyph.y), size: run.size)
       let id = pictureID(picture.png, "image/png")
-      body.element("use", [("href", "#\(id)"), ("transform", unit(to: rect))])
+      body.element("use", [("xlink:href", "#\(id)"), ("transform", unit(to: rect))])
     }
   }
 
@@ -211,15 +214,32 @@ struct SVGCanvas: Canvas {
     return attributes
   }
 
-  private func shadow(_ shadow: Shadow?) -> [(String, String)] {
+  private mutating func shadow(_ shadow: Shadow?) -> [(String, String)] {
     shadow.map { [("filter", dropShadow($0))] } ?? []
   }
 
-  private func dropShadow(_ shadow: Shadow) -> String {
+  /// A filter of the elements that Inkscape 1.2 knows; it lacks `drop-shadow` and `feDropShadow`.
+  private mutating func dropShadow(_ shadow: Shadow) -> String {
     let (color, offset) = (shadow.color, shadow.offset)
-    let rgba = "rgba(\(color.red),\(color.green),\(color.blue),\(color.opacity))"
-    return
-      "drop-shadow(\(number(offset.x))px \(number(offset.y))px \(number(shadow.radius))px \(rgba))"
+    let reach = 10_000.0
+    let region = [
+      ("filterUnits", "userSpaceOnUse"), ("x", number(-reach)), ("y", number(-reach)),
+      ("width", number(2 * reach)), ("height", number(2 * reach)),
+      ("color-interpolation-filters", "sRGB"),
+    ]
+    let id = define("filter", region) {
+      $0.element(
+        "feGaussianBlur", [("in", "SourceAlpha"), ("stdDeviation", number(shadow.radius))])
+      $0.element(
+        "feOffset", [("dx", number(offset.x)), ("dy", number(offset.y)), ("result", "shape")])
+      $0.element("feFlood", [("flood-color", color.rgb), ("flood-opacity", color.opacity)])
+      $0.element("feComposite", [("operator", "in"), ("in2", "shape")])
+      $0.element("feMerge", []) {
+        $0.element("feMergeNode", [])
+        $0.element("feMergeNode", [("in", "SourceGraphic")])
+      }
+    }
+    return "url(#\(id))"
   }
 
   private func fill(_ color: Color) -> [(String, String)] {
@@ -246,7 +266,7 @@ struct SVGCanvas: Canvas {
       let id = define("pattern", tile) {
         $0.element(
           "use",
-          [("href", "#\(picture)"), ("transform", unit(to: Rect(origin: .zero, size: size)))])
+          [("xlink:href", "#\(picture)"), ("transform", unit(to: Rect(origin: .zero, size: size)))])
       }
       return [("fill", "url(#\(id))")]
     }
@@ -304,7 +324,7 @@ struct SVGCanvas: Canvas {
       "image",
       [
         ("id", id), ("width", "1"), ("height", "1"), ("preserveAspectRatio", "none"),
-        ("href", "data:\(mediaType);base64,\(bytes.base64)"),
+        ("xlink:href", "data:\(mediaType);base64,\(bytes.base64)"),
       ])
     return id
   }

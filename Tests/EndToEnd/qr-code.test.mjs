@@ -5,6 +5,7 @@ import { spawnSync } from "node:child_process";
 import { after, before, beforeEach, describe, test } from "node:test";
 import { Browser, reboundName } from "./support/browser.mjs";
 import { labels } from "./support/documents.mjs";
+import { Folder } from "./support/folder.mjs";
 import { Page, showing } from "./support/page.mjs";
 import { serve } from "./support/server.mjs";
 
@@ -15,6 +16,16 @@ const pathOf = (svg) => /<path[^>]* d="([^"]+)"/.exec(svg)[1];
 const encoded = (text) => pathOf(spawnSync("qrencode",
   ["-t", "SVG", "--svg-path", "--8bit", "-l", "M", "-o", "-"], { input: text, encoding: "utf8" })
   .stdout);
+
+/** What a reader of codes sees in a picture of one. */
+function decoded(svg) {
+  const file = new Folder({ "code.svg": svg });
+  const png = spawnSync("rsvg-convert", ["-z", "4", "-b", "white", file.at("code.svg")]).stdout;
+  file.write("code.png", png);
+  const read = spawnSync("zbarimg", ["--quiet", "--raw", file.at("code.png")], { encoding: "utf8" });
+  file.delete();
+  return read.stdout.trimEnd();
+}
 
 /** A client that opened the page at an address. */
 const at = (host) => ({ headers: { Host: host } });
@@ -38,6 +49,7 @@ test("the code is that of the address by which the client reached the page", asy
   assert.equal(answer.status, 200);
   assert.equal(answer.headers["content-type"], "image/svg+xml");
   assert.equal(pathOf(answer.text), encoded(`http://${outside}/${search}`));
+  assert.equal(decoded(answer.text), `http://${outside}/${search}`);
 });
 
 test("a server on all interfaces gives this machine an address of another one's", async (t) => {
