@@ -40,8 +40,11 @@ final class CairoCanvas: Canvas {
 
   deinit { cairo_destroy(context) }
 
+  /// The first failure within a shadow's recording.
+  private var failure: cairo_status_t?
+
   /// Whether everything was drawn.
-  var status: cairo_status_t { cairo_status(context) }
+  var status: cairo_status_t { failure ?? cairo_status(context) }
 
   /// Fills everything.
   func fill(_ color: Color) {
@@ -85,6 +88,8 @@ final class CairoCanvas: Canvas {
 
   /// Draws what was recorded, above its shadow.
   private func endRecording(_ shadow: Shadow) {
+    let status = cairo_status(context)
+    if status != CAIRO_STATUS_SUCCESS { failure = failure ?? status }
     cairo_destroy(context)
     let outside = outer.removeLast()
     let recording = outside.recording

@@ -55,11 +55,15 @@ public struct Painter: Sendable {
 
   /// Screens as the pages of a PDF file, whose points are theirs.
   ///
-  /// - Parameter pixelsPerPoint: For shadows, blurs and vector pictures, which are drawn as pixels.
-  public func pdf(of drawings: [ScreenDrawing], title: String, pixelsPerPoint: Double)
+  /// - Parameter pixelsPerPoint: For shadows, blurs and vector pictures, which are drawn as pixels;
+  ///   nil for each screen's own.
+  public func pdf(of drawings: [ScreenDrawing], title: String, pixelsPerPoint: Double?)
     throws(PaintingError) -> [UInt8]
   {
-    for drawing in drawings { _ = try Self.pixels(of: drawing.bounds.size, pixelsPerPoint) }
+    for drawing in drawings {
+      _ = try Self.pixels(of: drawing.bounds.size, pixelsPerPoint ?? drawing.scale)
+    }
+    var failure = CAIRO_STATUS_SUCCESS
     let (status, bytes) = writtenBytes { write, target in
       let document = Surface(cairo_pdf_surface_create_for_stream(write, target, 1, 1))
       Self.describe(document, title: title)
@@ -67,9 +71,11 @@ public struct Painter: Sendable {
         // A blur reads what is below it, which a PDF cannot give back.
         let size = drawing.bounds.size
         let steps = Surface.recording(Rect(origin: .zero, size: size))
-        var canvas = canvas(on: steps, drawing, pixelsPerPoint, unitsPerPoint: 1, .text)
+        var canvas = canvas(
+          on: steps, drawing, pixelsPerPoint ?? drawing.scale, unitsPerPoint: 1, .text)
         canvas.fill(drawing.background)
         canvas.draw(drawing)
+        if failure == CAIRO_STATUS_SUCCESS { failure = canvas.status }
         cairo_pdf_surface_set_size(document.pointer, size.width, size.height)
         let page = cairo_create(document.pointer)
         cairo_set_source_surface(page, steps.pointer, 0, 0)
@@ -80,6 +86,7 @@ public struct Painter: Sendable {
       cairo_surface_finish(document.pointer)
       return cairo_surface_status(document.pointer)
     }
+    try Self.check(failure)
     try Self.check(status)
     return bytes
   }

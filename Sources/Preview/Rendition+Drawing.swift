@@ -10,8 +10,8 @@ extension Rendition {
   ///   - withErrors: Whether the errors and the veil over a stale document are included.
   public func drawing(ofView name: String? = nil, withErrors: Bool = true) -> ScreenDrawing? {
     var drawing = ScreenDrawing(
-      bounds: Rect(origin: .zero, size: environment.size), locale: environment.locale,
-      root: root.flatMap { $0.report.isHidden ? nil : DrawnView($0) },
+      bounds: Rect(origin: .zero, size: environment.size), scale: environment.scale,
+      locale: environment.locale, root: root.flatMap { $0.report.isHidden ? nil : DrawnView($0) },
       overlay: withErrors ? overlay : [])
     guard let name else { return drawing }
     guard let root, let node = root.first(named: name), let frame = root.screenFrame(of: node.path)

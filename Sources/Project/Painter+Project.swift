@@ -18,15 +18,15 @@ extension Painter {
 
   /// Drawings as one file; only a PDF has several.
   public func picture(
-    of drawings: [ScreenDrawing], as format: PictureOptions.Format, title: String, scale: Double,
+    of drawings: [ScreenDrawing], as format: PictureOptions.Format, title: String,
     _ options: PictureOptions
   ) throws(PictureError) -> [UInt8] {
-    let pixelsPerPoint = options.pixelsPerPoint ?? scale
     do throws(PaintingError) {
       if format == .pdf {
-        return try pdf(of: drawings, title: title, pixelsPerPoint: pixelsPerPoint)
+        return try pdf(of: drawings, title: title, pixelsPerPoint: options.pixelsPerPoint)
       }
       guard let drawing = drawings.first, drawings.count == 1 else { throw .empty }
+      let pixelsPerPoint = options.pixelsPerPoint ?? drawing.scale
       return format == .png
         ? try png(of: drawing, pixelsPerPoint: pixelsPerPoint)
         : try svg(

@@ -21,7 +21,7 @@ public struct PictureOptions: Hashable, Sendable {
   public var isWhole = false
   /// Whether nothing is drawn behind the views.
   public var isTransparent = false
-  /// Whether the device is drawn around the screen; not around a single view.
+  /// Whether the device is drawn around the screen, if the environment has one.
   public var hasDeviceFrame = false
   /// Whether the texts of an SVG are written as paths.
   public var hasTextAsPaths = false
@@ -30,6 +30,13 @@ public struct PictureOptions: Hashable, Sendable {
 
   /// The options of a picture of the screen.
   public init() {}
+
+  /// Why the options exclude each other, in words; nil if they do not.
+  public var contradiction: String? {
+    guard hasDeviceFrame else { return nil }
+    if view != nil { return "a device is drawn around a whole screen, not around a single view" }
+    return isTransparent ? "around a device, the picture is transparent already" : nil
+  }
 
   /// The rendition that a picture shows.
   ///
@@ -50,8 +57,8 @@ public struct PictureOptions: Hashable, Sendable {
     guard var drawing = rendition.drawing(ofView: view, withErrors: withErrors) else {
       throw .unknownView(view ?? "")
     }
-    if hasDeviceFrame, view == nil { drawing = drawing.framed(in: rendition.environment) }
     if isTransparent { drawing.background = .clear }
+    if hasDeviceFrame { drawing = drawing.framed(in: rendition.environment) }
     return drawing
   }
 }

@@ -9,6 +9,8 @@ public import Geometry
 public struct ScreenDrawing: Hashable, Sendable {
   /// The visible part, in screen coordinates.
   public var bounds: Rect
+  /// The screen's pixels per point, which a picture has unless asked for others.
+  public var scale: Double
   /// The language of the texts, as a locale identifier.
   public var locale: String
   /// The colour behind the views.
@@ -20,10 +22,11 @@ public struct ScreenDrawing: Hashable, Sendable {
 
   /// A drawing of a screen.
   public init(
-    bounds: Rect, locale: String = "en", background: Color = .white, root: DrawnView?,
-    overlay: [Primitive] = []
+    bounds: Rect, scale: Double = 1, locale: String = "en", background: Color = .white,
+    root: DrawnView?, overlay: [Primitive] = []
   ) {
     self.bounds = bounds
+    self.scale = scale
     self.locale = locale
     self.background = background
     self.root = root

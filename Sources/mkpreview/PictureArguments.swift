@@ -12,7 +12,7 @@ struct PictureArguments: ParsableArguments {
   @Flag(help: "Make the screen as high as the content of its scroll views.")
   var full = false
 
-  @Flag(help: "Draw the device around the screen.")
+  @Flag(help: "Draw the device around the screen, if the environment has one.")
   var deviceFrame = false
 
   @Flag(help: "Draw nothing behind the views.")
@@ -22,8 +22,11 @@ struct PictureArguments: ParsableArguments {
   var noErrors = false
 
   @Option(
-    help: "The texts of an SVG: text, in embedded fonts, or paths, which look alike everywhere.")
-  var text = TextForm.text
+    help: """
+      The texts of an SVG: text, in embedded fonts, or paths, which look alike everywhere. \
+      Default: text.
+      """)
+  var text: TextForm?
 
   /// How the texts of an SVG are written.
   enum TextForm: String, CaseIterable, ExpressibleByArgument {
@@ -34,6 +37,9 @@ struct PictureArguments: ParsableArguments {
   func validate() throws {
     if let pixelsPerPoint, !PictureOptions.pixelsPerPointRange.contains(pixelsPerPoint) {
       throw ValidationError("--pixels-per-point is a number from 0.5 to 8")
+    }
+    if let contradiction = options.contradiction {
+      throw ValidationError("--device-frame: \(contradiction)")
     }
   }
 

@@ -10,6 +10,13 @@ enum PictureOutput {
   /// A folder with one file for each picture.
   case folder(String, PictureOptions.Format)
 
+  /// The format of each file.
+  var format: PictureOptions.Format {
+    switch self {
+    case .file(_, let format), .folder(_, let format): format
+    }
+  }
+
   /// Where an option's value leads to.
   ///
   /// - Throws: An error of usage for a suffix that names no format, or another one than the format.

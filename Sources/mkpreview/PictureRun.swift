@@ -69,8 +69,7 @@ struct PictureRun {
       case .folder(let folder, let format):
         let painter = Painter(fonts: fonts, workspaces: [project.workspace])
         let bytes = try painter.picture(
-          of: [drawing], as: format, title: subject.name,
-          scale: subject.environment.scale, options)
+          of: [drawing], as: format, title: subject.name, options)
         outcome.failure = write(bytes, to: "\(folder)/\(subject.name).\(format)")
       }
     } catch {
@@ -105,8 +104,7 @@ struct PictureRun {
     guard case .file(_, let format) = output, let first = subjects.first else { return [] }
     let painter = Painter(fonts: fonts, workspaces: subjects.map(\.project.workspace))
     do throws(PictureError) {
-      return try painter.picture(
-        of: drawings, as: format, title: first.name, scale: first.environment.scale, options)
+      return try painter.picture(of: drawings, as: format, title: first.name, options)
     } catch {
       throw ToolError("\(first.name): \(error.message)")
     }

@@ -48,6 +48,10 @@ test("one view, a transparent ground and a device can be drawn", async (t) => {
   await render("A", "-o", "device.png", "--device-frame");
   assert.deepEqual(sizeOf(picture("device.png")), [2 * (375 + 16), 2 * (667 + 50)]);
   assert.equal(picture("device.png").pixel(0, 0)[3], 0, "the corner outside the device");
+  for (const excluded of [["--id", "box"], ["--transparent"]]) {
+    const refused = await render("A", "-o", "x.png", "--device-frame", ...excluded);
+    assert.deepEqual([refused.status, /--device-frame: .* device/.test(refused.stderr)], [64, true]);
+  }
 });
 
 test("the full content of a scroll view makes the screen higher", async (t) => {
@@ -128,6 +132,7 @@ test("the text of a PDF can be searched, and an SVG is well-formed", async (t) =
   assert.match(bytes("a.svg").toString(), /@font-face.*مرحبا بالعالم/s);
   await render("A", "-o", "paths.svg", "--text", "paths");
   assert.doesNotMatch(bytes("paths.svg").toString(), /<text/);
+  assert.equal((await render("A", "-o", "paths.png", "--text", "paths")).status, 64);
 });
 
 test("what cannot be drawn or written leaves no file, and one line", async (t) => {

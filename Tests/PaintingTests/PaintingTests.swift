@@ -93,6 +93,22 @@ struct PaintingTests {
     #expect(picture[3, 6] == .black)
     #expect(picture[4, 6] == .white)
   }
+
+  /// cairo refuses to scale by zero, and then draws nothing more.
+  @Test(arguments: [false, true]) func `a failure of cairo is reported`(inShadow: Bool) throws {
+    let shadow = Shadow(color: .black, radius: 1, offset: .zero)
+    var around = SceneNode(path: .root, frame: Rect(0, 0, 8, 8))
+    var flat = around
+    around.shadow = inShadow ? shadow : nil
+    flat.scale = 0
+    let drawing = ScreenDrawing(
+      bounds: Rect(0, 0, 8, 8), root: DrawnView(around, children: [DrawnView(flat)]))
+    let painter = Painter(fonts: try FontBook()) { _ in nil }
+    #expect(throws: PaintingError.self) { try painter.png(of: drawing, pixelsPerPoint: 1) }
+    #expect(throws: PaintingError.self) {
+      try painter.pdf(of: [drawing], title: "", pixelsPerPoint: nil)
+    }
+  }
 }
 
 /// A picture of eight by eight points.

@@ -53,8 +53,7 @@ struct ImageRoute {
     let (rendition, options) = (shown.rendition, query.options)
     do throws(PictureError) {
       let bytes = try painter.picture(
-        of: [options.drawing(of: rendition)], as: query.format, title: query.name.text,
-        scale: rendition.environment.scale, options)
+        of: [options.drawing(of: rendition)], as: query.format, title: query.name.text, options)
       let tag = EntityTag.of(shown.revision, for: request.query)
       return Response(
         contentType: query.format.mediaType,
@@ -109,6 +108,9 @@ private struct ImageQuery {
         throw .badQuery("pixelsPerPoint is a number from 0.5 to 8")
       }
       return number
+    }
+    if let contradiction = options.contradiction {
+      throw .badQuery("deviceFrame: \(contradiction)")
     }
     self.options = options
   }

@@ -109,6 +109,10 @@ struct Render: AsyncParsableCommand {
       throw ValidationError(all ? "--all excludes documents" : "Name a document, or use --all")
     }
     if all, variant != nil { throw ValidationError("--all draws all variants") }
-    _ = try PictureOutput(output, format, hasSeveral: all || matrix || documents.count > 1)
+    let output = try PictureOutput(
+      output, format, hasSeveral: all || matrix || documents.count > 1)
+    if picture.text != nil, output.format != .svg {
+      throw ValidationError("--text is only for SVG")
+    }
   }
 }
