@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { patchLayout } from "../../web/js/layoutpatch.js";
-import { indexViews } from "../../web/js/views.js";
+import { patchLayout } from "../../web/js/server/layoutpatch.js";
+import { indexViews } from "../../web/js/layout/views.js";
 import { generator, pick } from "./support/random.mjs";
 import { serve } from "./support/server.mjs";
 

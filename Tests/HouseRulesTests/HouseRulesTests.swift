@@ -104,7 +104,7 @@ struct HouseRulesTests {
   }
 
   /// The file of each painter of scenes, and how it names the primitive that a case is for.
-  static let painters: [(file: String, marker: String)] = [("web/js/painter.js", "case \"")]
+  static let painters: [(file: String, marker: String)] = [("web/js/drawing/painter.js", "case \"")]
 
   @Test(arguments: painters)
   func `every painter covers every primitive`(file: String, marker: String) throws {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { limitZoom, readAddress, writeAddress } from "../../web/js/address.js";
+import { limitZoom, readAddress, writeAddress } from "../../web/js/state/address.js";
 
 const nothing = {
   document: "", environment: {}, zoom: "fit", selection: null, measure: false, bounds: false,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choicesOf } from "../../web/js/compare.js";
-import { differences } from "../../web/js/differences.js";
+import { choicesOf } from "../../web/js/compare/compare.js";
+import { differences } from "../../web/js/layout/differences.js";
 
 const view = (path, name, frame, more = {}) => {
   const [x, y, width, height] = frame;

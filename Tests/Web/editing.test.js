@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openField } from "../../web/js/modelfield.js";
-import { branchRows } from "../../web/js/modelrows.js";
+import { openField } from "../../web/js/model/modelfield.js";
+import { branchRows } from "../../web/js/model/modelrows.js";
 import { install } from "./pagedom.js";
 
 const make = install();

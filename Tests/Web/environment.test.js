@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   changeEnvironment, environmentQuery, neighbour, opposite, safeAreaOf,
-} from "../../web/js/environment.js";
+} from "../../web/js/state/environment.js";
 
 const devices = [
   { slug: "iphone-8", orientations: ["portrait", "landscape"] },

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { effectOf } from "../../web/js/changes.js";
-import { listen } from "../../web/js/events.js";
+import { effectOf } from "../../web/js/server/changes.js";
+import { listen } from "../../web/js/server/events.js";
 
 const shown = { document: "A", revision: "b-7" };
 const nothing = { layout: false, list: false, images: null, touch: null, model: false };

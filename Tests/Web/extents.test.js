@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createDrawing } from "../../web/js/patch.js";
-import { stickyShift } from "../../web/js/scrolling.js";
-import { sightOf } from "../../web/js/sight.js";
-import { indexViews, viewAt, viewsWithin } from "../../web/js/views.js";
+import { createDrawing } from "../../web/js/drawing/patch.js";
+import { stickyShift } from "../../web/js/layout/scrolling.js";
+import { sightOf } from "../../web/js/drawing/sight.js";
+import { indexViews, viewAt, viewsWithin } from "../../web/js/layout/views.js";
 import { generator } from "../EndToEnd/support/random.mjs";
 import { createRoot } from "./dom.js";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { areaEntered, areaTowards } from "../../web/js/focus.js";
+import { areaEntered, areaTowards } from "../../web/js/touch/focus.js";
 
 const area = (key, x, y, width, height, touch = {}) => ({
   key, rect: { x, y, width, height }, view: { node: { path: key.split("#")[0] } },

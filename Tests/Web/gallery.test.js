@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { changedBy } from "../../web/js/gallery.js";
-import { cellBeside } from "../../web/js/grid.js";
-import { createThumbnails } from "../../web/js/thumbnails.js";
+import { changedBy } from "../../web/js/gallery/gallery.js";
+import { cellBeside } from "../../web/js/gallery/grid.js";
+import { createThumbnails } from "../../web/js/gallery/thumbnails.js";
 
 test("an event names the documents whose pictures it may change", () => {
   const names = (type, data) => changedBy({ type, data });

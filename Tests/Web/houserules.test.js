@@ -6,7 +6,14 @@ const web = new URL("../../web/", import.meta.url);
 
 const read = (path) => readFileSync(new URL(path, web), "utf8");
 
-const modules = readdirSync(new URL("js/", web)).filter((file) => file.endsWith(".js"));
+// Low to high. A module imports its own folder's modules and those of lower folders.
+const layers = [
+  "base", "state", "server", "layout", "drawing", "stage", "touch", "panels", "gallery", "compare",
+  "model", "tweaks", "page",
+];
+
+const modules = readdirSync(new URL("js/", web), { recursive: true })
+  .filter((file) => file.endsWith(".js"));
 
 const sheets = readdirSync(new URL("css/", web)).filter((file) => file.endsWith(".css"));
 
@@ -55,7 +62,7 @@ test("every image of a style sheet exists", () => {
 });
 
 test("the painter decides nothing: it has no colour, and no number except 0 and 1", () => {
-  const code = withoutComments(read("js/painter.js"));
+  const code = withoutComments(read("js/drawing/painter.js"));
   assert.doesNotMatch(code, /#[\da-f]{3,8}\b/i);
   assert.doesNotMatch(code, /rgba?\(|hsla?\(|\b(black|white|red|gray|currentColor)\b/i);
   const numbers = code.match(/(?<![\w$.])\d+(?:\.\d+)?/g) ?? [];
@@ -64,9 +71,26 @@ test("the painter decides nothing: it has no colour, and no number except 0 and 
 
 test("the painter is the only switch over primitives", () => {
   const cases = ["text", "image", "path", "blur", "rect"];
-  for (const kind of cases) assert.match(read("js/painter.js"), new RegExp(`case "${kind}":`));
-  for (const file of modules.filter((one) => one !== "painter.js")) {
+  for (const kind of cases) assert.match(read("js/drawing/painter.js"), new RegExp(`case "${kind}":`));
+  for (const file of modules.filter((one) => one !== "drawing/painter.js")) {
     assert.doesNotMatch(read(`js/${file}`), /case "(text|image|path|blur|rect)":/, file);
+  }
+});
+
+test("modules import no higher layer", () => {
+  for (const file of modules) {
+    const [folder] = file.includes("/") ? file.split("/") : ["."];
+    for (const [, target] of read(`js/${file}`).matchAll(/from "\.\.\/(\w+)\//g)) {
+      assert.ok(layers.includes(folder) && layers.includes(target), `${file}: ${target}`);
+      assert.ok(layers.indexOf(target) < layers.indexOf(folder), `${file} imports ${target}`);
+    }
+  }
+});
+
+test("no folder has more than 16 modules", () => {
+  for (const layer of layers) {
+    const count = modules.filter((file) => file.startsWith(`${layer}/`)).length;
+    assert.ok(count > 0 && count <= 16, `${layer}: ${count}`);
   }
 });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { patchLayout } from "../../web/js/layoutpatch.js";
-import { indexViews } from "../../web/js/views.js";
+import { patchLayout } from "../../web/js/server/layoutpatch.js";
+import { indexViews } from "../../web/js/layout/views.js";
 
 const node = (path, children = [], rest = {}) =>
   ({ path, frame: { x: 0, y: 0, width: 10, height: 10 }, ...rest, children });

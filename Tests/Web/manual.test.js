@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { createShortcuts } from "../../web/js/shortcuts.js";
+import { createShortcuts } from "../../web/js/page/shortcuts.js";
 
 const names = { Enter: "Return" };
 

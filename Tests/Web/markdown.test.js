@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { parseMarkdown } from "../../web/js/markdown.js";
+import { parseMarkdown } from "../../web/js/manual/markdown.js";
 
 test("headings have anchors made of their words", () => {
   assert.deepEqual(parseMarkdown("## layout-truncated"), [

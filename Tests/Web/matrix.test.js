@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { counterpart } from "../../web/js/counterpart.js";
-import { withSpread } from "../../web/js/matrix.js";
-import { adding, furtherOf, named, nameFor, settingsText, titleOf } from "../../web/js/matrixset.js";
+import { counterpart } from "../../web/js/layout/counterpart.js";
+import { withSpread } from "../../web/js/compare/matrix.js";
+import { adding, furtherOf, named, nameFor, settingsText, titleOf } from "../../web/js/state/matrixset.js";
 
 test("a named environment has the format of mkpreview.json", () => {
   assert.deepEqual(

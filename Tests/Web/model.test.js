@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { innermost } from "../../web/js/flash.js";
+import { innermost } from "../../web/js/model/flash.js";
 import {
   appendingPatch, changedPlaces, readNew, readValue, removingPatch, settingPatch, valueAt,
-} from "../../web/js/modelpatch.js";
+} from "../../web/js/model/modelpatch.js";
 
 const model = {
   name: "Ada", address: { city: "London", zip: null },

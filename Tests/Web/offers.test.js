@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { opening, readPlace } from "../../web/js/editor.js";
-import { createOffers } from "../../web/js/offers.js";
+import { opening, readPlace } from "../../web/js/panels/editor.js";
+import { createOffers } from "../../web/js/server/offers.js";
 
 test("the page offers what the server describes and supports, and nothing else", async () => {
   const offers = createOffers({

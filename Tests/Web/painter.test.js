@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { paint, paintClip } from "../../web/js/painter.js";
+import { paint, paintClip } from "../../web/js/drawing/painter.js";
 import { allPrimitives, nodeAbout, nodesOf, recordingCanvas } from "./canvas.js";
 
 /** What the painter makes of the first primitive that a node of the fixture draws. */

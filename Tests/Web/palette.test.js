@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createPalette } from "../../web/js/palette.js";
+import { createPalette } from "../../web/js/page/palette.js";
 import { install } from "./pagedom.js";
 
 const make = install();

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createActionLog } from "../../web/js/actionlog.js";
-import { createFlash } from "../../web/js/flash.js";
-import { createMode } from "../../web/js/mode.js";
-import { createTabs } from "../../web/js/tabs.js";
+import { createActionLog } from "../../web/js/model/actionlog.js";
+import { createFlash } from "../../web/js/model/flash.js";
+import { createMode } from "../../web/js/touch/mode.js";
+import { createTabs } from "../../web/js/base/tabs.js";
 import { createStorage, install } from "./pagedom.js";
 
 const make = install();

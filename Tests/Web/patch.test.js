@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createImages } from "../../web/js/images.js";
-import { createDrawing } from "../../web/js/patch.js";
+import { createImages } from "../../web/js/server/images.js";
+import { createDrawing } from "../../web/js/drawing/patch.js";
 import { allPrimitives, nodesOf } from "./canvas.js";
 import { createRoot } from "./dom.js";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createPicture } from "../../web/js/picture.js";
+import { createPicture } from "../../web/js/drawing/picture.js";
 import { createRoot } from "./dom.js";
 
 /** A picture, and whether views glide to where a layout of some time has them. */

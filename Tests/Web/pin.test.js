@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mergeProblems } from "../../web/js/mergedproblems.js";
-import { pinnables, pinRequest } from "../../web/js/pin.js";
+import { mergeProblems } from "../../web/js/compare/mergedproblems.js";
+import { pinnables, pinRequest } from "../../web/js/compare/pin.js";
 
 const devices = [{ slug: "apple-tv", name: "Apple TV" }];
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { APIError, createAPI, encodeName } from "../../web/js/api.js";
-import { createPreview } from "../../web/js/preview.js";
-import { createQueue } from "../../web/js/queue.js";
-import { isOlder } from "../../web/js/revision.js";
+import { APIError, createAPI, encodeName } from "../../web/js/server/api.js";
+import { createPreview } from "../../web/js/server/preview.js";
+import { createQueue } from "../../web/js/base/queue.js";
+import { isOlder } from "../../web/js/base/revision.js";
 
 /** A server whose answers are given by hand, and a page that records its calls. */
 function createStage() {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createRowWindow } from "../../web/js/rowwindow.js";
+import { createRowWindow } from "../../web/js/drawing/rowwindow.js";
 import {
   anchorOf, missingRows, offsetKeeping, queryOf, rowsToAsk,
-} from "../../web/js/rows.js";
-import { indexViews } from "../../web/js/views.js";
+} from "../../web/js/drawing/rows.js";
+import { indexViews } from "../../web/js/layout/views.js";
 
 const cell = (number, y, height = 40) => ({
   path: `0.3.${number}`, frame: { x: 0, y, width: 100, height }, children: [],

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pictureName } from "../../web/js/saving.js";
+import { pictureName } from "../../web/js/page/saving.js";
 
 test("a picture is named after the document and the chosen options", () => {
   assert.equal(pictureName("Profile", {}, "png"), "Profile.png");

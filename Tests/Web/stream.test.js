@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { longestPause, pauseAfter } from "../../web/js/backoff.js";
-import { createEventReader } from "../../web/js/sse.js";
-import { openStream } from "../../web/js/stream.js";
+import { longestPause, pauseAfter } from "../../web/js/server/backoff.js";
+import { createEventReader } from "../../web/js/server/sse.js";
+import { openStream } from "../../web/js/server/stream.js";
 
 function readAll(chunks) {
   const events = [];

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createDrawn } from "../../web/js/drawn.js";
-import { createFinger } from "../../web/js/finger.js";
+import { createDrawn } from "../../web/js/touch/drawn.js";
+import { createFinger } from "../../web/js/touch/finger.js";
 import {
   allAreas, areaAround, areaName, areaOf, pageAt, slideStep, slideValue, wheelValue,
-} from "../../web/js/touchareas.js";
-import { createTouching } from "../../web/js/touching.js";
-import { indexViews, viewAt } from "../../web/js/views.js";
+} from "../../web/js/touch/touchareas.js";
+import { createTouching } from "../../web/js/touch/touching.js";
+import { indexViews, viewAt } from "../../web/js/layout/views.js";
 
 const box = (x, y, width, height) => ({ x, y, width, height });
 

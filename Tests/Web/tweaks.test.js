@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createFollow } from "../../web/js/follow.js";
-import { attributesOf, attributeText, fieldKind, plainColor } from "../../web/js/tweakvalues.js";
+import { createFollow } from "../../web/js/page/follow.js";
+import { attributesOf, attributeText, fieldKind, plainColor } from "../../web/js/tweaks/tweakvalues.js";
 
 const vocabulary = {
   classes: [

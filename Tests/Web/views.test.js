@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { paintOrder } from "../../web/js/extents.js";
-import { distances, inset } from "../../web/js/measure.js";
+import { paintOrder } from "../../web/js/layout/extents.js";
+import { distances, inset } from "../../web/js/base/measure.js";
 import {
   createOffsets, limitOffset, nearestPage, scrollLimits, stickyShift,
-} from "../../web/js/scrolling.js";
-import { indexViews, nearestView, scrollersAround, viewAt } from "../../web/js/views.js";
+} from "../../web/js/layout/scrolling.js";
+import { indexViews, nearestView, scrollersAround, viewAt } from "../../web/js/layout/views.js";
 
 const box = (x, y, width, height) => ({ x, y, width, height });
 

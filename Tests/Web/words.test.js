@@ -1,23 +1,23 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { filterDocuments, groupByFolder } from "../../web/js/documents.js";
-import { find, manualPages } from "../../web/js/findables.js";
-import { createFonts, fontsOf } from "../../web/js/fonts.js";
-import { shortcutOf } from "../../web/js/keyboard.js";
-import { distanceOf } from "../../web/js/keyscroll.js";
-import { plainFile, shownVariant, sizeClassOf } from "../../web/js/files.js";
-import { gaps } from "../../web/js/measure.js";
+import { filterDocuments, groupByFolder } from "../../web/js/panels/documents.js";
+import { find, manualPages } from "../../web/js/base/findables.js";
+import { createFonts, fontsOf } from "../../web/js/server/fonts.js";
+import { shortcutOf } from "../../web/js/page/keyboard.js";
+import { distanceOf } from "../../web/js/stage/keyscroll.js";
+import { plainFile, shownVariant, sizeClassOf } from "../../web/js/base/files.js";
+import { gaps } from "../../web/js/base/measure.js";
 import {
   countProblems, countText, distinct, problemsByPath,
-} from "../../web/js/problems.js";
-import { createSources } from "../../web/js/sources.js";
-import { titleOf } from "../../web/js/tabtitle.js";
+} from "../../web/js/panels/problems.js";
+import { createSources } from "../../web/js/server/sources.js";
+import { titleOf } from "../../web/js/page/tabtitle.js";
 import {
   colorOf, curlCommand, formatValue, frameText, placeText,
-} from "../../web/js/values.js";
-import { shapeOf } from "../../web/js/deviceframe.js";
-import { pathsOfFound } from "../../web/js/treesearch.js";
-import { fittingZoom, nextZoom } from "../../web/js/viewport.js";
+} from "../../web/js/base/values.js";
+import { shapeOf } from "../../web/js/drawing/deviceframe.js";
+import { pathsOfFound } from "../../web/js/layout/treesearch.js";
+import { fittingZoom, nextZoom } from "../../web/js/stage/viewport.js";
 import { allPrimitives } from "./canvas.js";
 
 test("a filter finds every word in any case", () => {

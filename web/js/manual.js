@@ -1,6 +1,6 @@
 // Shows one page of the manual. The server sends its Markdown with it.
 
-import { parseMarkdown } from "./markdown.js";
+import { parseMarkdown } from "./manual/markdown.js";
 
 const name = location.pathname.replace(/^\/manual\/?/, "") || "README";
 const page = document.getElementById("page");

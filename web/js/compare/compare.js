@@ -1,0 +1,190 @@
+import { APIError } from "../server/api.js";
+import { createCard } from "../drawing/card.js";
+import { createCompareBar } from "./comparebar.js";
+import { differences } from "../layout/differences.js";
+import { fontsOf } from "../server/fonts.js";
+import { scrollAlike } from "./together.js";
+
+// How long each drawing is shown while blinking, in milliseconds.
+const blinkTime = 800;
+
+/**
+ * The versions that a document can be compared with.
+ * @param {{revisions: {revision: string, until: string, files: string[]}[],
+ *   head: {commit?: string, problem?: string}}} known
+ * @returns {{value: string, text: string, isMissing?: boolean}[]}
+ */
+export function choicesOf({ revisions, head }) {
+  const time = (until) => new Date(until).toLocaleTimeString([], { hour12: false });
+  return [
+    { value: "last", text: revisions.length ? "Before the last save" : "Before the last save: none yet",
+      isMissing: !revisions.length },
+    ...revisions.map(({ revision, until, files }) => (
+      { value: revision, text: `Until ${time(until)} · ${files.join(", ")}` })),
+    head.commit
+      ? { value: "HEAD", text: `git HEAD ${head.commit.slice(0, 8)}` }
+      : { value: "HEAD", text: `git HEAD: ${head.problem}`, isMissing: true },
+  ];
+}
+
+/**
+ * Shows an earlier version of the document beside, under or in turn with the current one.
+ * @param {object} options
+ * @param {HTMLElement} options.box the bar
+ * @param {HTMLElement} options.frame the device around the drawing
+ * @param {object} options.picture the current drawing
+ * @param {object} options.navigation
+ * @param {object} options.selection
+ * @param {object} options.api
+ * @param {object} options.queue
+ * @param {object} options.fonts
+ * @param {object} options.assets
+ * @param {() => void} options.onChange called when the earlier layout changes or disappears
+ * @param {(nodes: object) => void} options.onMark called with the earlier views of a difference
+ */
+export function createCompare({
+  box, frame, picture, navigation, selection, api, queue, fonts, assets, onChange, onMark,
+}) {
+  const over = createCard({ assets, prefix: "before" });
+  over.screen.classList.add("before");
+  over.screen.setAttribute("aria-hidden", "true");
+  frame.append(over.screen);
+  const bar = createCompareBar({
+    box,
+    onChange: (change) => navigation.go(change, { replace: "as" in change }),
+    onOnion: (share) => { over.screen.style.opacity = share; },
+    onBlink: blink,
+    onTurn: (isBefore) => turn(isBefore),
+    onPick: pick,
+  });
+  let wanted = "";
+  let earlier = null;
+  let title = "";
+  // Numbers the earlier drawings, so that each has its own key.
+  let drawingNumber = 0;
+  let shownMode = "";
+  let pairs = new Map();
+  let timer = 0;
+
+  async function load() {
+    const { document, environment, compare } = navigation.address;
+    const asked = wanted;
+    if (!asked) return;
+    try {
+      const known = await api.revisions(document);
+      const choices = choicesOf(known);
+      bar.offer(choices, compare);
+      const revision = compare === "last" ? known.revisions[0]?.revision : compare;
+      const layout = revision ? await api.layout(document, environment, { revision }) : null;
+      if (layout) await fonts.load(fontsOf(layout));
+      if (asked !== wanted) return;
+      title = choices.find(({ value }) => value === compare)?.text ?? compare;
+      showEarlier(layout, layout ? "" : "The document was not saved since the server started.");
+    } catch (error) {
+      if (asked !== wanted) return;
+      // Requests that failed on the way are repeated.
+      if (!(error instanceof APIError)) wanted = "";
+      showEarlier(null, error.message);
+    }
+  }
+
+  function showEarlier(layout, problem) {
+    earlier = layout;
+    drawingNumber += 1;
+    const found = differences(layout?.root ?? null, picture.layout?.root ?? null);
+    pairs = found.pairs;
+    const count = found.list.length;
+    const isComparable = earlier?.root && picture.layout?.root;
+    bar.showDifferences(found.list, problem || (count
+      ? `${count} ${count === 1 ? "difference" : "differences"}`
+      : isComparable ? "No difference" : "One version is not well-formed and has no drawing."));
+    showMode();
+    onChange();
+  }
+
+  function showMode() {
+    const { as } = navigation.address;
+    const isOver = Boolean(earlier) && as !== "side";
+    if (isOver) follow();
+    if (shownMode === `${as} ${drawingNumber}`) return;
+    shownMode = `${as} ${drawingNumber}`;
+    bar.showMode(as);
+    over.screen.classList.toggle("shown", isOver);
+    if (isOver) {
+      const { width, height } = earlier.environment;
+      over.screen.style.setProperty("--width", width);
+      over.screen.style.setProperty("--height", height);
+      over.show(earlier, "Earlier");
+      follow();
+      over.screen.style.opacity = 0.5;
+    }
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    blink(isOver && as === "blink" && !isStill);
+  }
+
+  function blink(isRunning) {
+    clearInterval(timer);
+    const { as } = navigation.address;
+    if (as !== "blink") return;
+    turn(true, isRunning);
+    if (isRunning) {
+      timer = setInterval(() => turn(over.screen.style.opacity === "0", true), blinkTime);
+    }
+  }
+
+  function turn(isBefore, isRunning = false) {
+    over.screen.style.opacity = isBefore ? 1 : 0;
+    bar.showBlink(isRunning, isBefore);
+  }
+
+  function pick({ before, after }) {
+    selection.select(after?.path ?? null);
+    mark({ selected: before, hovered: null });
+  }
+
+  function mark(nodes) {
+    over.mark(nodes);
+    onMark(nodes);
+  }
+
+  function follow() {
+    if (!earlier || navigation.address.as === "side" || !picture.layout) return;
+    scrollAlike(picture, over.picture);
+    over.refresh();
+  }
+
+  return {
+    /** What the side shows; null for nothing. */
+    request() {
+      const { compare, as } = navigation.address;
+      if (!compare || as !== "side" || !earlier) return null;
+      const layout = earlier;
+      return {
+        key: `compare ${drawingNumber}`, label: "Earlier drawing", title, load: async () => layout,
+        close: () => navigation.go({ compare: null }),
+      };
+    },
+    /** Compares as the address says, with the versions before a revision. */
+    show(revision) {
+      const { document, environment, compare, matrix } = navigation.address;
+      const isShown = Boolean(compare && !matrix);
+      box.hidden = !isShown;
+      box.parentElement.classList.toggle("compared", isShown);
+      const next = isShown && revision ? JSON.stringify([document, environment, compare, revision]) : "";
+      if (next === wanted) {
+        if (next) showMode();
+        return;
+      }
+      wanted = next;
+      if (next) queue.add("compare", load);
+      else if (earlier) showEarlier(null, "");
+    },
+    /** Scrolls the earlier drawing to match the current one. */
+    follow,
+    /** Marks the earlier counterparts of the selected and hovered views. */
+    mark({ selected, hovered }) {
+      const was = (node) => (node && pairs.get(node.path)) ?? null;
+      over.mark({ selected: was(selected), hovered: was(hovered) });
+    },
+  };
+}

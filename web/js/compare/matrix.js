@@ -1,0 +1,187 @@
+import { createCard } from "../drawing/card.js";
+import { element, icon, unseen } from "../base/dom.js";
+import { fontsOf } from "../server/fonts.js";
+import { createMatrixBar } from "./matrixbar.js";
+import { furtherOf, titleOf } from "../state/matrixset.js";
+import { countText } from "../panels/problems.js";
+import { rove } from "../base/roving.js";
+import { fittingZoom } from "../stage/viewport.js";
+
+// The size of a card at the default zoom, in pixels.
+const room = { width: 216, height: 280 };
+
+/**
+ * Merged diagnostics with the number of environments that have each.
+ * @param {{variants: string[]}[]} diagnostics
+ * @param {{name: string, kind: string}[]} variants
+ * @returns {object[]}
+ */
+export function withSpread(diagnostics, variants) {
+  const titles = new Map(variants.map((variant) => [variant.name, titleOf(variant)]));
+  return diagnostics.map(({ variants: names, ...diagnostic }) => ({
+    ...diagnostic,
+    spread: {
+      text: names.length === variants.length
+        ? `in all ${variants.length}` : `in ${names.length} of ${variants.length}`,
+      names: names.map((name) => titles.get(name)).join(", "),
+    },
+  }));
+}
+
+/**
+ * Shows a document in many environments side by side.
+ * @param {object} options
+ * @param {HTMLElement} options.box
+ * @param {object} options.api
+ * @param {object} options.queue
+ * @param {object} options.fonts
+ * @param {object} options.assets
+ * @param {object} options.navigation its address contains the chosen environments
+ * @param {object} options.selection
+ * @param {() => object[]} options.devices
+ * @param {(text: string, what: string) => void} options.copy
+ * @param {() => void} options.onDiagnostics called when the diagnostics changed
+ */
+export function createMatrix({
+  box, api, queue, fonts, assets, navigation, selection, devices, copy, onDiagnostics,
+}) {
+  const cards = element("div", { class: "cards", role: "group", "aria-label": "Environments" });
+  const message = element("p", { class: "none", role: "alert", hidden: true });
+  const bar = createMatrixBar({ navigation, devices, copy, current: () => furtherOf(variants) });
+  box.replaceChildren(bar.element, message, cards);
+  const stops = rove(cards, { axes: ["across", "down"], items: "button" });
+  let shown = [];
+  let variants = [];
+  let diagnostics = null;
+  let wanted = "";
+  let marked = { selected: null, hovered: null };
+
+  function createMatrixCard(index) {
+    const card = createCard({ assets, prefix: `m${index}` });
+    const [name, about] = [element("b"), element("span", { class: "about" })];
+    const open = element("button", { class: "open", title: "Show this environment" }, name);
+    const remove = element("button", { class: "icon remove" }, icon("close"), unseen("Remove"));
+    const part = element("section", { class: "card", "data-index": index },
+      element("div", { class: "stand" }, card.screen),
+      element("div", { class: "row" }, open, remove), about);
+    return { ...card, part, name, about, remove };
+  }
+
+  async function load() {
+    const { document, environment, environments, matrix } = navigation.address;
+    const asked = wanted;
+    if (!matrix) return;
+    try {
+      const answer = await api.variants(document, environment, environments);
+      await fonts.load(answer.variants.flatMap(fontsOf));
+      if (asked === wanted && !box.hidden) show(document, answer);
+    } catch (error) {
+      if (asked !== wanted) return;
+      wanted = "";
+      message.hidden = false;
+      message.textContent = error.message;
+    }
+  }
+
+  function show(document, answer) {
+    message.hidden = true;
+    ({ variants } = answer);
+    shown = variants.map((_, index) => shown[index] ?? createMatrixCard(index));
+    variants.forEach((variant, index) => showCard(document, shown[index], variant));
+    if (cards.children.length !== shown.length) {
+      cards.replaceChildren(...shown.map(({ part }) => part));
+    }
+    diagnostics = withSpread(answer.diagnostics, variants);
+    stops.refresh();
+    onDiagnostics();
+  }
+
+  function showCard(document, card, variant) {
+    const { width, height } = variant.environment;
+    const title = titleOf(variant);
+    card.part.style.setProperty("--width", width);
+    card.part.style.setProperty("--height", height);
+    card.part.style.setProperty("--fit", fittingZoom({ width, height }, room));
+    card.part.setAttribute("aria-label", title);
+    card.name.textContent = title;
+    card.remove.hidden = variant.kind === "standard" || variant.kind === "declared";
+    card.remove.title = `Remove ${title}`;
+    card.about.textContent =
+      [`${width} × ${height}`, countText(variant)].filter(Boolean).join(" · ");
+    card.show({ document, ...variant }, title);
+    card.mark(marked);
+  }
+
+  const indexOf = ({ target }) => Number(target.closest(".card")?.dataset.index ?? -1);
+
+  function open(index) {
+    navigation.go({ environment: variants[index].query, matrix: false });
+  }
+
+  function remove(index) {
+    const rest = furtherOf(variants.filter((_, place) => place !== index));
+    navigation.go({ environments: rest });
+    cards.children[Math.max(index - 1, 0)]?.querySelector(".open").focus();
+  }
+
+  // The card and view at an event's position, if any.
+  const viewOf = (event) =>
+    event.target.closest(".screen") ? shown[indexOf(event)]?.viewAt(event) ?? null : null;
+
+  cards.addEventListener("click", (event) => {
+    const { target } = event;
+    if (target.closest(".open")) open(indexOf(event));
+    else if (target.closest(".remove")) remove(indexOf(event));
+    else if (target.closest(".screen")) selection.select(viewOf(event)?.node.path ?? null);
+  });
+  cards.addEventListener("dblclick", (event) => {
+    if (event.target.closest(".screen")) open(indexOf(event));
+  });
+  cards.addEventListener("keydown", (event) => {
+    const index = indexOf(event);
+    if (event.key !== "Delete" || index < 0 || shown[index].remove.hidden) return;
+    event.preventDefault();
+    remove(index);
+  });
+  cards.addEventListener("pointermove", (event) => selection.hover(viewOf(event)?.node.path ?? null));
+  cards.addEventListener("pointerleave", () => selection.hover(null));
+  box.addEventListener("wheel", (event) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    const zoom = navigation.address.cards * Math.exp(-event.deltaY / 300);
+    navigation.go({ cards: zoom }, { replace: true });
+  }, { passive: false });
+
+  return {
+    /** The diagnostics of all environments; null before they are known. */
+    get diagnostics() {
+      return diagnostics;
+    },
+    /** Shows the address's document if the matrix is on. Each revision is requested once. */
+    show(revision) {
+      const { document, environment, environments, matrix, cards: zoom } = navigation.address;
+      box.hidden = !matrix;
+      box.style.setProperty("--cards", zoom);
+      bar.show();
+      const next = matrix && revision
+        ? JSON.stringify([document, environment, environments, revision]) : "";
+      if (next === wanted) return;
+      wanted = next;
+      if (next) {
+        queue.add("matrix", load);
+        return;
+      }
+      cards.replaceChildren();
+      [shown, variants] = [[], []];
+      if (diagnostics) {
+        diagnostics = null;
+        onDiagnostics();
+      }
+    },
+    /** Marks the selected and hovered views in every card. */
+    mark(next) {
+      marked = next;
+      if (!box.hidden) for (const card of shown) card.mark(next);
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { APIError } from "../server/api.js";
+import { createCard } from "../drawing/card.js";
+import { counterpart } from "../layout/counterpart.js";
+import { bezelOf, showDeviceFrame } from "../drawing/deviceframe.js";
+import { element, icon, unseen } from "../base/dom.js";
+import { fontsOf } from "../server/fonts.js";
+import { followPointer } from "../stage/pointer.js";
+import { scrollByKeys } from "../stage/keyscroll.js";
+import { scrollAlike } from "./together.js";
+import { fittingZoom } from "../stage/viewport.js";
+
+/**
+ * A second drawing next to the stage's. Both scroll together, and each marks the views that are
+ * selected or hovered in the other.
+ * @param {object} options
+ * @param {HTMLElement} options.box
+ * @param {HTMLElement} options.stage contains the first drawing
+ * @param {object} options.picture the first drawing
+ * @param {object} options.selection
+ * @param {object} options.queue
+ * @param {object} options.fonts
+ * @param {object} options.assets
+ * @param {() => void} options.onScroll called after the first drawing was scrolled
+ * @param {() => void} options.onChange called when the shown layout changes or disappears
+ */
+export function createPane({
+  box, stage, picture, selection, queue, fonts, assets, onScroll, onChange,
+}) {
+  const card = createCard({ assets, prefix: "beside" });
+  const frame = element("div", { class: "device-frame", hidden: true }, card.screen,
+    element("span", { class: "camera" }), element("span", { class: "home-button" }));
+  const area = element("div", { class: "stage", tabindex: "0", role: "region" }, frame);
+  const title = element("b");
+  const close = element("button", { class: "icon", click: () => onClose() },
+    icon("close"), unseen("Close"));
+  const message = element("p", { class: "none", role: "alert", hidden: true });
+  box.replaceChildren(element("div", { class: "row head" }, title, close), message, area);
+  let wanted = null;
+  let zoom = "fit";
+  let scale = 1;
+  let onClose = () => {};
+  // The part that a person scrolled last. The other part follows silently.
+  let leader = null;
+
+  function resize() {
+    const { environment } = card.picture.layout ?? {};
+    if (!environment || !area.clientWidth) return;
+    const { width, height } = environment;
+    const { across, down } = bezelOf(frame);
+    scale = zoom !== "fit" ? zoom : fittingZoom(
+      { width: width + across, height: height + down },
+      { width: area.clientWidth - 24, height: area.clientHeight - 24 }, 2);
+    frame.style.setProperty("--scale", scale);
+    card.screen.setAttribute("width", Math.round(width * scale));
+    card.screen.setAttribute("height", Math.round(height * scale));
+  }
+
+  async function load(request) {
+    try {
+      const layout = await request.load();
+      await fonts.load(fontsOf(layout));
+      if (request !== wanted) return;
+      message.hidden = true;
+      showDeviceFrame(frame, layout.environment);
+      card.show(layout, request.title);
+      resize();
+      follow();
+      onChange();
+    } catch (error) {
+      if (request !== wanted) return;
+      // Requests that failed on the way are repeated.
+      if (!(error instanceof APIError)) wanted = { ...wanted, key: "" };
+      clear();
+      message.hidden = false;
+      message.textContent = error.message;
+    }
+  }
+
+  function clear() {
+    card.picture.clear();
+    showDeviceFrame(frame, null);
+    onChange();
+  }
+
+  function follow() {
+    if (box.hidden || !card.picture.layout || !picture.layout) return;
+    scrollAlike(picture, card.picture);
+    card.refresh();
+  }
+
+  function scrollWith(one, other) {
+    one.addEventListener("scroll", () => {
+      if (box.hidden) return;
+      if (leader === other) {
+        leader = null;
+        return;
+      }
+      const part = (at, all, seen) => all > seen ? at / (all - seen) : 0;
+      const x = part(one.scrollLeft, one.scrollWidth, one.clientWidth);
+      const y = part(one.scrollTop, one.scrollHeight, one.clientHeight);
+      const left = Math.round(x * (other.scrollWidth - other.clientWidth));
+      const top = Math.round(y * (other.scrollHeight - other.clientHeight));
+      if (Math.abs(left - other.scrollLeft) < 1 && Math.abs(top - other.scrollTop) < 1) return;
+      leader = one;
+      other.scrollTo(left, top);
+    });
+  }
+
+  // The path for the first drawing. A view without a counterpart keeps its path unless another view
+  // has it.
+  function pathInFirst(view) {
+    if (!view) return null;
+    const { path } = view.node;
+    return counterpart(picture.views, view.node)?.node.path ?? (picture.views.has(path) ? null : path);
+  }
+
+  followPointer({
+    area,
+    screen: card.screen,
+    picture: card.picture,
+    scale: () => scale,
+    onHover: (view) => selection.hover(pathInFirst(view)),
+    onSelect: (view) => selection.select(pathInFirst(view)),
+    onScroll() {
+      card.refresh();
+      if (picture.layout && scrollAlike(card.picture, picture)) onScroll();
+    },
+    finger: null,
+    isFinger: () => false,
+  });
+  scrollByKeys({
+    stage: area, picture: card.picture, scale: () => scale, current: () => null, isMain: false,
+    onScroll() {
+      card.refresh();
+      if (picture.layout && scrollAlike(card.picture, picture)) onScroll();
+    },
+  });
+  scrollWith(stage, area);
+  scrollWith(area, stage);
+  new ResizeObserver(resize).observe(area);
+
+  return {
+    /** The shown layout; null for none. */
+    get layout() {
+      return wanted ? card.picture.layout : null;
+    },
+    /**
+     * Shows the result of a request, loaded once per key. Without a request, closes the pane.
+     * @param {{key: string, title: string, load: () => Promise<object>, close: () => void} | null}
+     *   request
+     */
+    show(request) {
+      box.hidden = !request;
+      box.parentElement.classList.toggle("split", Boolean(request));
+      if (!request) {
+        if (!wanted) return;
+        wanted = null;
+        clear();
+        return;
+      }
+      box.setAttribute("aria-label", request.label);
+      area.setAttribute("aria-label", `${request.label}: drawing`);
+      title.textContent = request.title;
+      close.title = `Close ${request.label}`;
+      onClose = request.close;
+      if (request.key === wanted?.key) return;
+      wanted = request;
+      message.hidden = true;
+      queue.add("beside", () => load(request));
+    },
+    /** Sets the zoom: a factor, or "fit". */
+    setZoom(next) {
+      zoom = next;
+      resize();
+    },
+    /** Scrolls the content to match the first drawing. */
+    follow,
+    /** Marks the views that are selected or hovered in the first drawing. */
+    mark: card.mark,
+  };
+}

@@ -1,0 +1,43 @@
+import { opposite } from "../state/environment.js";
+import { nameFor } from "../state/matrixset.js";
+
+/**
+ * The palette's entries that pin an environment.
+ * @param {object} page
+ * @param {{slug: string, name: string}[]} page.devices
+ * @param {Record<string, string>} page.present the drawn environment
+ * @param {(change: Record<string, string>) => void} page.pin
+ * @returns {import("../base/findables.js").Findable[]}
+ */
+export function pinnables({ devices, present, pin }) {
+  const changes = [
+    ...["appearance", "direction", "orientation"].map((key) => {
+      const value = opposite(key, present[key]);
+      return { name: names[value] ?? value, change: { [key]: value } };
+    }),
+    ...devices.map(({ slug, name }) => ({ name, change: { device: slug } })),
+  ];
+  return changes.map(({ name, change }) => (
+    { kind: "action", name: `Pin: ${name}`, about: "pin", run: () => pin(change) }));
+}
+
+const names = { ltr: "left to right", rtl: "right to left" };
+
+/**
+ * The pane's request for a pinned environment.
+ * @param {object} options
+ * @param {object} options.address the page's address
+ * @param {string} options.revision the document's revision
+ * @param {object[]} options.devices
+ * @param {object} options.api
+ * @param {() => void} options.unpin
+ */
+export function pinRequest({ address: { document: name, pin }, revision, devices, api, unpin }) {
+  return {
+    key: JSON.stringify([name, pin, revision]),
+    label: "Pinned environment",
+    title: nameFor(pin, devices) || pin.variant || "Default environment",
+    load: () => api.layout(name, pin),
+    close: unpin,
+  };
+}

@@ -1,0 +1,60 @@
+import { shape } from "../base/dom.js";
+import { counterpart } from "../layout/counterpart.js";
+import { createPicture } from "./picture.js";
+import { viewAt } from "../layout/views.js";
+
+/**
+ * A drawing of the document next to others. It marks the views that are selected or hovered in any
+ * of them.
+ * @param {object} options
+ * @param {object} options.assets the fonts and images for canvases
+ * @param {string} options.prefix makes the ids of its definitions unique
+ */
+export function createCard({ assets, prefix }) {
+  const [drawing, overlay, marks] = ["drawing", "overlay", "marks"].map((role) =>
+    shape("g", { class: role }));
+  const screen = shape("svg", { class: "screen", preserveAspectRatio: "none", role: "img" },
+    drawing, overlay, marks);
+  const picture = createPicture({ drawing, overlay, assets, prefix });
+  let marked = { selected: null, hovered: null };
+
+  function outline(view, role) {
+    if (!view || view.node.hidden) return [];
+    return ["casing", role].map((name) => shape("rect", { class: name, ...view.rect }));
+  }
+
+  function showMarks() {
+    const [selected, hovered] = [marked.selected, marked.hovered].map((node) =>
+      counterpart(picture.views, node));
+    marks.replaceChildren(
+      ...(hovered && hovered !== selected ? outline(hovered, "hovered") : []),
+      ...outline(selected, "selected"));
+  }
+
+  return {
+    screen,
+    picture,
+    /** Draws a layout and labels it. */
+    show(layout, name) {
+      const { width, height } = layout.environment;
+      screen.setAttribute("viewBox", `0 0 ${width} ${height}`);
+      screen.setAttribute("aria-label", name);
+      picture.show(layout);
+      showMarks();
+    },
+    /** Marks the counterparts of another drawing's nodes. */
+    mark(next) {
+      marked = next;
+      showMarks();
+    },
+    /** Draws the marks again after content scrolled. */
+    refresh: showMarks,
+    /** The view at a point of the window. */
+    viewAt({ clientX, clientY, altKey }) {
+      const { left, top, width } = screen.getBoundingClientRect();
+      const scale = width / picture.layout.environment.width;
+      return viewAt(
+        picture.views, { x: (clientX - left) / scale, y: (clientY - top) / scale }, altKey);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { createActionLog } from "./actionlog.js";
+import { byID } from "../base/dom.js";
+import { createFlash } from "./flash.js";
+import { createModelPanel } from "./modelpanel.js";
+import { createTabs } from "../base/tabs.js";
+
+/**
+ * The panels next to the drawing (views, model, actions), and the flash of views that a model
+ * change affects.
+ * @param {object} options
+ * @param {object} options.api
+ * @param {object} options.queue
+ * @param {object} options.picture
+ * @param {(text: string) => void} options.say
+ * @param {(path: string) => void} options.onSelect
+ */
+export function createDataPanels({ api, queue, picture, say, onSelect }) {
+  const announce = (text) => { byID("said").textContent = text; };
+  const flash = createFlash({ layer: byID("flashes"), picture });
+  const model = createModelPanel({
+    tree: byID("model-tree"), about: byID("model-about"), reset: byID("reset-model"),
+    forget: byID("forget-touches"), api, queue, say,
+  });
+  const log = createActionLog({
+    list: byID("action-list"), empty: byID("no-actions"), badge: byID("action-badge"),
+    clear: byID("clear-actions"), announce, onSelect,
+    nameOf(path) {
+      const node = picture.views.get(path)?.node;
+      return node ? [node.class, node.id].filter(Boolean).join(" ") : path;
+    },
+  });
+  const tabs = createTabs({
+    tabs: [...document.querySelectorAll("#inspector [role=tab]")],
+    panelOf: byID,
+    storage: localStorage,
+    onChange(id) {
+      model.isShown = id === "model";
+      log.isShown = id === "actions";
+    },
+  });
+
+  return {
+    next: tabs.next,
+    /** Shows the panel of views. */
+    showViews: () => tabs.choose("views"),
+    /** Switches to another document. */
+    choose(name) {
+      model.choose(name);
+      flash.clear();
+    },
+    /** Adds an action of the server. */
+    onAction: log.add,
+    /** Reloads the model after it changed. */
+    onModel(revision) {
+      flash.onModel(revision);
+      model.refresh();
+      announce("The model changed.");
+    },
+    /** Reloads the model after the document's files changed: they may contain it. */
+    onFiles: model.refresh,
+    /** Updates the panels after a drawing that changed some views. */
+    onDrawing: ({ revision }, paths) => flash.onDrawing(revision, paths),
+  };
+}

@@ -1,0 +1,144 @@
+import { copyText } from "../base/clipboard.js";
+import { changeEnvironment, neighbour, opposite } from "../state/environment.js";
+import { curlCommand, frameText } from "../base/values.js";
+import { nextZoom } from "../stage/viewport.js";
+
+/**
+ * What a person can do with buttons or keys.
+ * @param {object} page the parts of the page
+ */
+export function createActions(page) {
+  const { api, offers, navigation, controls, documents, selection, status, viewport, panels } = page;
+
+  function choose(change) {
+    const { environment } = navigation.address;
+    navigation.go({ environment: changeEnvironment(environment, change, controls.devices) });
+  }
+
+  /**
+   * The page's address with another document. It drops a variant that the document does not have.
+   */
+  function addressOf(name, path = null) {
+    const { environment } = navigation.address;
+    const { variant, ...others } = environment;
+    const isKnown = !variant || documents.entry(name)?.variants.includes(variant);
+    return { document: name, selection: path, environment: isKnown ? environment : others };
+  }
+
+  function goToDocument(name, path = null) {
+    if (name) navigation.go(addressOf(name, path));
+  }
+
+  async function copy(text, what) {
+    const isCopied = await copyText(text);
+    status.toast(isCopied ? `Copied: ${what}` : "The browser does not allow copying.");
+  }
+
+  // What the gallery covered.
+  let covered = null;
+
+  const report = (error) => status.toast(error.message);
+
+  return {
+    addressOf,
+    choose,
+    copy,
+    goToDocument,
+    toggle: (key) => choose({ [key]: opposite(key, controls.environment[key]) }),
+    stepDevice: (step) =>
+      choose({ device: neighbour(controls.devices, controls.environment.device, step) }),
+    stepDocument: (step) => goToDocument(documents.neighbour(step)),
+    resetEnvironment: () => navigation.go({ environment: {} }),
+    filter: () => (navigation.address.document ? page.filter : page.galleryFilter).focus(),
+    /** Shows all documents, or returns to the document that was shown before. */
+    toggleGallery() {
+      const { document: name, selection: path } = navigation.address;
+      if (name) {
+        covered = { name, path };
+        navigation.go({ document: "", selection: null });
+      } else if (covered) goToDocument(covered.name, covered.path);
+    },
+    find: () => page.palette().open(),
+    findView() {
+      panels.reveal("inspector");
+      page.data().showViews();
+      page.viewFilter.focus();
+    },
+    zoom(direction) {
+      const { matrix, cards } = navigation.address;
+      if (matrix) navigation.go({ cards: nextZoom(cards, direction) }, { replace: true });
+      else viewport.step(direction);
+    },
+    fit: () => navigation.go(
+      navigation.address.matrix ? { cards: 1 } : { zoom: "fit" }, { replace: true }),
+    toggleMeasure: () =>
+      navigation.go({ measure: !navigation.address.measure }, { replace: true }),
+    toggleGuides: () =>
+      navigation.go({ guides: !navigation.address.guides }, { replace: true }),
+    toggleBounds: () =>
+      navigation.go({ bounds: !navigation.address.bounds }, { replace: true }),
+    toggleMarks() {
+      const { dataset } = document.documentElement;
+      dataset.marks = dataset.marks === "off" ? "on" : "off";
+    },
+    toggleMatrix: () => navigation.go({ matrix: !navigation.address.matrix }),
+    /** Pins a change of the chosen environment next to the drawing. */
+    pin(change) {
+      const { environment } = navigation.address;
+      const pin = changeEnvironment(environment, change, controls.devices);
+      navigation.go({ pin, compare: null, matrix: false });
+    },
+    /** Pins the chosen environment, so that another can be chosen next to it, or unpins it. */
+    togglePin() {
+      const { pin, environment } = navigation.address;
+      navigation.go({ pin: pin ? null : environment, compare: null, matrix: false });
+    },
+    /** Starts or ends the comparison with the version before the last save. */
+    toggleCompare: () =>
+      navigation.go({ compare: navigation.address.compare ? null : "last", matrix: false }),
+    /** Shows the tools in a window as narrow as a phone, or the drawing alone. */
+    toggleTools: () => navigation.go({ tools: !navigation.address.tools }, { replace: true }),
+    toggleProblems: () => panels.toggleProblems(),
+    toggleMode: () => page.touchMode().toggle(),
+    nextPanel() {
+      page.data().next();
+      panels.reveal("inspector");
+    },
+    showAddress: () => page.qrCode().open(),
+    showShortcuts: () => page.dialog.showModal(),
+    /** Closes an open panel. Without one, clears the selection. */
+    leave() {
+      if (panels.isOpen) panels.close();
+      else selection.select(null);
+    },
+    /** Selects the view of a diagnostic. Without a path, opens the document of its file. */
+    goToProblem({ document: name = navigation.address.document, path = null, file }) {
+      const shown = navigation.address.document;
+      const target = path === null ? documents.entryOfFile(file)?.name ?? name : name;
+      if (target === shown) selection.select(path);
+      else goToDocument(target, path);
+    },
+    copyCurl() {
+      const { document: name, environment } = navigation.address;
+      if (name) copy(curlCommand(api.layoutURL(name, environment)), "curl command");
+    },
+    copyFrame() {
+      const view = selection.current();
+      if (view) copy(frameText(view.node.frame), "frame");
+    },
+    /** A function that opens a place in the editor; null if the server has none. */
+    opener: (place) => page.editor().opener(place),
+    /** Opens the focused place in the editor. Without one, opens the selected view's place. */
+    openInEditor: () => page.editor().openFocus(selection.current()?.node.path),
+    tweak() {
+      panels.reveal("inspector");
+      page.data().showViews();
+      page.tweaks().focus();
+    },
+    toggleFollow: () => page.follow().toggle(),
+    /** Whether the server can touch views. */
+    takesTouches: () => offers.has("/api/action/{name}"),
+    /** Touches a view. */
+    touch: (touch) => api.act(navigation.address.document, touch).catch(report),
+  };
+}

@@ -1,0 +1,61 @@
+import { element } from "../base/dom.js";
+
+/**
+ * @typedef {object} Shortcut
+ * @property {string[]} keys values of `KeyboardEvent.key`; each triggers it
+ * @property {boolean} [withControl] whether Control or Command is held
+ * @property {boolean} [ofDocument] whether it needs a shown document
+ * @property {string} does a description for the list of shortcuts
+ * @property {(event: KeyboardEvent) => void} run
+ */
+
+// Storage key: whether keys that write a character are off.
+const lettersKey = "mkpreview letters off";
+
+/**
+ * The shortcut of a key press, if any. While someone types or holds another modifier there is none.
+ * Keys that type a character can be switched off.
+ * @param {Shortcut[]} shortcuts
+ * @param {{key: string, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean}} event
+ * @param {{localName?: string, isContentEditable?: boolean} | null} focus
+ * @param {boolean} hasLetters
+ * @returns {Shortcut | undefined}
+ */
+export function shortcutOf(shortcuts, event, focus, hasLetters = true) {
+  const isControl = Boolean(event.ctrlKey || event.metaKey);
+  const isTyping = ["input", "select", "textarea"].includes(focus?.localName);
+  if (event.altKey || (isTyping && !isControl)) return undefined;
+  if (!hasLetters && !isControl && event.key.length === 1) return undefined;
+  return shortcuts.find(({ keys, withControl = false }) =>
+    withControl === isControl && keys.includes(event.key));
+}
+
+/**
+ * Listens for shortcuts and lists them in the dialog.
+ * @param {Shortcut[]} shortcuts
+ * @param {object} page
+ * @param {HTMLElement} page.list
+ * @param {HTMLInputElement} page.letters switches keys that write a character on and off
+ * @param {(shortcut: Shortcut) => boolean} page.isOffered whether a shortcut does something now
+ */
+export function listenToKeys(shortcuts, { list, letters, isOffered }) {
+  list.replaceChildren(...shortcuts.flatMap(({ keys, does, withControl }) => [
+    element("dt", {}, ...keys.map((key) => element("kbd", {}, keyName(key, withControl)))),
+    element("dd", {}, does),
+  ]));
+  letters.checked = !localStorage.getItem(lettersKey);
+  letters.addEventListener("change", () =>
+    localStorage.setItem(lettersKey, letters.checked ? "" : "yes"));
+  document.addEventListener("keydown", (event) => {
+    if (document.querySelector("dialog[open]") || event.defaultPrevented) return;
+    const shortcut = shortcutOf(shortcuts.filter(isOffered), event, document.activeElement, letters.checked);
+    if (!shortcut) return;
+    event.preventDefault();
+    shortcut.run(event);
+  });
+}
+
+const keyNames = { "-": "−", Escape: "Esc" };
+
+const keyName = (key, withControl) =>
+  withControl ? `Ctrl ${key.length === 1 ? key.toUpperCase() : key}` : keyNames[key] ?? key;

@@ -1,0 +1,60 @@
+import { byID, element } from "../base/dom.js";
+import { shownVariant } from "../base/files.js";
+
+const connectionTexts = {
+  connecting: "Connecting", open: "Live", lost: "Reconnecting", full: "Not live: too many clients",
+};
+
+const connectionTitles = {
+  full: "The server accepts no more clients. Close another browser or a script that reads "
+    + "/api/events. This page retries every few seconds.",
+};
+
+// How long a toast is shown, in milliseconds; one with a button stays longer.
+const toastTime = 3200;
+const choiceTime = 12_000;
+
+/**
+ * The badges in the bar, and toasts.
+ * @param {{onRetry: () => void}} options
+ */
+export function createStatus({ onRetry }) {
+  const connection = byID("connection");
+  const retry = byID("retry");
+  retry.addEventListener("click", onRetry);
+
+  return {
+    /** Shows the state of the connection. */
+    showConnection(state) {
+      connection.dataset.state = state;
+      connection.querySelector(".text").textContent = connectionTexts[state];
+      connection.title = connectionTitles[state] ?? "";
+      retry.hidden = state !== "lost" && state !== "full";
+      document.documentElement.dataset.connection = state;
+    },
+    /** Shows the drawn revision and file, and whether the drawing is stale. */
+    showLayout(layout) {
+      byID("stale").hidden = !layout?.stale;
+      const variant = layout && shownVariant(layout);
+      const file = byID("shown-file");
+      file.hidden = !variant;
+      file.textContent = variant?.split("/").at(-1) ?? "";
+      file.title = variant ? `${variant} replaces the document for this size class` : "";
+      byID("revision").textContent = layout?.revision ?? "";
+      this.showRefusal(null);
+    },
+    /** Shows why the server refused a request, until a layout arrives. */
+    showRefusal(message) {
+      const refusal = byID("refusal");
+      refusal.hidden = !message;
+      refusal.textContent = message ?? "";
+    },
+    /** Shows a short message for a while. */
+    toast(...content) {
+      const message = element("div", { class: "toast" }, ...content);
+      byID("toasts").append(message);
+      const time = message.querySelector("button") ? choiceTime : toastTime;
+      setTimeout(() => message.remove(), time);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { byID } from "../base/dom.js";
+import { countText } from "../panels/problems.js";
+
+/**
+ * The title of the browser's tab.
+ * @param {string} name the shown document; empty for none
+ * @param {number} errors
+ * @returns {string}
+ */
+export function titleOf(name, errors) {
+  return [countText({ errors }), name, "mkpreview"].filter(Boolean).join(" · ");
+}
+
+/**
+ * Shows the document and its number of errors in the browser's tab.
+ * @param {string} name
+ * @param {number} errors
+ */
+export function showInTab(name, errors) {
+  const title = titleOf(name, errors);
+  if (document.title !== title) document.title = title;
+  const icon = errors ? "assets/icon-error.svg" : "assets/icon.svg";
+  // Setting the same icon again would request it again.
+  if (byID("tab-icon").getAttribute("href") !== icon) byID("tab-icon").href = icon;
+}

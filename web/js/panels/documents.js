@@ -1,0 +1,190 @@
+import { element, icon, reveal, unseen } from "../base/dom.js";
+import { equal } from "../base/equal.js";
+import { plainFile } from "../base/files.js";
+import { countText } from "./problems.js";
+import { rove } from "../base/roving.js";
+
+/**
+ * The documents whose names contain every word of a filter, in any case.
+ * @param {{name: string}[]} documents
+ * @param {string} filter
+ * @returns {object[]}
+ */
+export function filterDocuments(documents, filter) {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  return documents.filter(({ name }) => {
+    const text = name.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/**
+ * Groups documents by folder. Those without a folder come first.
+ * @param {{name: string}[]} documents
+ * @returns {{folder: string, entries: object[]}[]} folders end with a slash
+ */
+export function groupByFolder(documents) {
+  const groups = new Map([["", []]]);
+  for (const entry of documents) {
+    const folder = folderOf(entry.name);
+    groups.set(folder, [...groups.get(folder) ?? [], entry]);
+  }
+  return [...groups].filter(([, entries]) => entries.length)
+    .map(([folder, entries]) => ({ folder, entries }));
+}
+
+/**
+ * The list of documents and their states.
+ * @param {object} options
+ * @param {HTMLElement} options.list
+ * @param {HTMLInputElement} options.filter
+ * @param {HTMLElement} options.counts
+ * @param {(name: string) => string} options.href the page's URL for a document
+ * @param {(name: string) => void} options.onSelect
+ */
+export function createDocuments({ list, filter, counts, href, onSelect }) {
+  let documents = [];
+  let byName = new Map();
+  let selected = "";
+  let saved = new Set();
+
+  const groups = () => groupByFolder(filterDocuments(documents, filter.value));
+
+  const shown = () => groups().flatMap(({ entries }) => entries);
+
+  const links = rove(list, { axes: [], items: "a" });
+
+  function render() {
+    const focused = list.contains(document.activeElement);
+    list.replaceChildren(...groups().map(group));
+    links.refresh();
+    if (!shown().length && filter.value) list.append(emptyRow());
+    counts.textContent = summaryOf(documents, shown().length);
+    if (focused) list.querySelector("[aria-current]")?.focus();
+  }
+
+  function group({ folder, entries }) {
+    const heading = folder ? element("h2", { class: "heading" }, icon("folder"), folder) : null;
+    return element("section", {}, heading, element("ul", {}, ...entries.map(row)));
+  }
+
+  function row(entry) {
+    const isSelected = entry.name === selected;
+    const link = element(
+      "a", { href: href(entry.name), "aria-current": isSelected && "page", title: entry.file },
+      stateIcon(entry), nameOf(entry.name), news(entry), badgeOf(entry),
+      unseen(stateText(entry)));
+    link.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      onSelect(entry.name);
+    });
+    return element("li", { "data-state": entry.state }, link);
+  }
+
+  function news({ name }) {
+    return saved.has(name)
+      ? element("span", { class: "news", title: "Saved since you looked" }, unseen(", saved")) : null;
+  }
+
+  function emptyRow() {
+    return element("p", { class: "none" }, `No document matches “${filter.value}”.`);
+  }
+
+  const neighbour = (step) => {
+    const names = shown().map(({ name }) => name);
+    const index = names.indexOf(selected);
+    return names[Math.min(Math.max(index + step, 0), names.length - 1)];
+  };
+
+  // The focus follows the selection to the row that replaces the current one.
+  list.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key];
+    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onSelect(neighbour(step));
+  });
+
+  filter.addEventListener("input", render);
+  filter.addEventListener("keydown", (event) => {
+    const first = shown()[0];
+    if (event.key === "Enter" && first) onSelect(first.name);
+    if (event.key === "ArrowDown") list.querySelector("a[tabindex='0']")?.focus();
+    if (event.key === "Escape") {
+      filter.value = "";
+      render();
+      filter.blur();
+    }
+  });
+
+  render();
+  return {
+    get all() {
+      return documents;
+    },
+    /** Sets the list. Rows are kept if nothing changed. */
+    show(next) {
+      const isSame = equal(documents.map(shownOf), next.map(shownOf));
+      const isFirst = !documents.length;
+      documents = next;
+      byName = new Map(next.map((entry) => [entry.name, entry]));
+      if (!isSame) render();
+      if (isFirst) reveal(list, list.querySelector("[aria-current]"));
+    },
+    /** Marks documents that were saved since they were last shown. */
+    mark(names) {
+      saved = names;
+      render();
+    },
+    /** Marks a document as the shown one, and scrolls to it. */
+    select(name) {
+      selected = name;
+      render();
+      reveal(list, list.querySelector("[aria-current]"));
+    },
+    /** The name of the document some steps from the selected one, within the list. */
+    neighbour,
+    /** The entry of a document by its name, or by one of its files. */
+    entry: (name) => byName.get(name),
+    entryOfFile: (file) => documents.find((entry) => entry.file === plainFile(file)),
+  };
+}
+
+const shownOf = ({ name, file, state, errors, warnings }) => [name, file, state, errors, warnings];
+
+const folderOf = (name) => name.slice(0, name.lastIndexOf("/") + 1);
+
+/**
+ * A document's name. The folder is visible in the heading; screen readers announce it with each name.
+ * @param {string} name
+ */
+export function nameOf(name) {
+  const folder = folderOf(name);
+  return element("span", { class: "name" }, folder ? unseen(folder) : null, name.slice(folder.length));
+}
+
+function stateIcon({ state }) {
+  return icon(state);
+}
+
+/** The number of a document's errors, else of its warnings; null for none. */
+export function badgeOf({ errors, warnings }) {
+  if (!errors && !warnings) return null;
+  return element("span", { class: errors ? "count error" : "count warning", "aria-hidden": "true" },
+    String(errors || warnings));
+}
+
+/** A document's state for screen readers. */
+export function stateText({ state, errors, warnings }) {
+  if (state === "pending") return ", loading";
+  return errors || warnings ? `, ${countText({ errors, warnings })}` : "";
+}
+
+/** How many documents there are, how many of them are shown, and how many have errors. */
+export function summaryOf(documents, shownCount) {
+  const total = `${documents.length} ${documents.length === 1 ? "document" : "documents"}`;
+  const broken = documents.filter(({ state }) => state === "error").length;
+  const parts = [shownCount < documents.length ? `${shownCount} of ${total}` : total];
+  if (broken) parts.push(`${broken} with errors`);
+  return parts.join(" · ");
+}

@@ -1,0 +1,71 @@
+// Opens places of files in the user's editor. An element names its place as
+// `data-opens="Styles.json:3:5"`. If another document than the shown one read the file,
+// `data-opens-of` names it.
+
+import { placeText } from "../base/values.js";
+
+/**
+ * Opens places in the editor: with a button, Control-click, Command-click, or Control and Return.
+ * @param {object} options
+ * @param {object} options.api
+ * @param {{does(what: string): boolean}} options.offers
+ * @param {() => string} options.shownDocument
+ * @param {(path: string) => object | undefined} options.sourceOf the place of a view in its file
+ * @param {(text: string) => void} options.say
+ */
+export function createEditor({ api, offers, shownDocument, sourceOf, say }) {
+  const open = ({ document: name = shownDocument(), file, line, column }) =>
+    api.openInEditor(name, { file, line, column }).then(
+      () => say(`Opened ${placeText({ file, line, column })}`), (error) => say(error.message));
+
+  /** The place of an element, of what surrounds it, or of its row in the tree. */
+  function placeOf(target) {
+    const element = target?.closest?.("[data-opens], #tree [data-path]");
+    return element?.dataset.opens ? readPlace(element.dataset) : sourceOf(element?.dataset.path);
+  }
+
+  return {
+    /** A function that opens a place; null if the server has no editor. */
+    opener: (place) => offers.does("editor") && place.file ? () => open(place) : null,
+    /** Opens a place. The server reports what is missing. */
+    open: (place) => place && open(place),
+    /** Opens the focused place, or else a view's place. */
+    openFocus(path) {
+      const place = placeOf(document.activeElement) ?? sourceOf(path);
+      if (place) open(place);
+      else say("Select a view, or a problem, to open it in the editor.");
+    },
+    /** Listens for clicks with a modifier. */
+    listen(root) {
+      root.addEventListener("click", (event) => {
+        if (!isOpening(event) || !offers.does("editor") || event.target.closest("a")) return;
+        const place = placeOf(event.target);
+        if (!place) return;
+        event.preventDefault();
+        event.stopPropagation();
+        open(place);
+      }, { capture: true });
+    },
+  };
+}
+
+/** Whether a click opens its target instead of selecting it. */
+export const isOpening = ({ ctrlKey, metaKey }) => Boolean(ctrlKey || metaKey);
+
+/**
+ * The attributes that name an element's place.
+ * @param {{file?: string, line?: number, column?: number, document?: string}} place
+ */
+export function opening({ document: name, ...place }) {
+  if (!place.file) return {};
+  return { "data-opens": placeText({ line: 1, column: 1, ...place }), "data-opens-of": name };
+}
+
+/**
+ * Reads the place from an element's attributes.
+ * @param {{opens: string, opensOf?: string}} dataset
+ */
+export function readPlace({ opens, opensOf }) {
+  const [, file, line, column] = /^(.*):(\d+):(\d+)$/s.exec(opens) ?? [];
+  return file ? { file, line: Number(line), column: Number(column), document: opensOf } : undefined;
+}

@@ -1,0 +1,20 @@
+import { element } from "../base/dom.js";
+
+// The number of lines before and after the line.
+const around = { before: 2, after: 3 };
+
+/**
+ * The lines around a line of a source, with numbers and without their common indentation.
+ * @param {string[]} lines
+ * @param {number} line from 1
+ * @returns {HTMLElement[]} one element per line
+ */
+export function excerptOf(lines, line) {
+  const first = Math.max(line - 1 - around.before, 0);
+  const some = lines.slice(first, line + around.after);
+  const indents = some.filter((text) => text.trim()).map((text) => text.search(/\S/));
+  const indent = indents.length ? Math.min(...indents) : 0;
+  return some.map((text, index) => element(
+    "span", { class: first + index + 1 === line ? "line current" : "line" },
+    element("span", { class: "number" }, String(first + index + 1)), text.slice(indent)));
+}

@@ -1,0 +1,64 @@
+import { element } from "../base/dom.js";
+import { sourcePlace } from "./sourceplace.js";
+
+const words = {
+  attribute: () => null,
+  localized: ({ name }) => `text of “${name}”`,
+  template: ({ name }) => `template ${name}`,
+  binding: ({ name }) => `binding $${name}`,
+  previewData: () => "preview data",
+  touch: () => "a touch",
+};
+
+/**
+ * Shows next to a view's properties where their values were set.
+ * @param {object} options
+ * @param {(path: string) => Promise<{origins: Record<string, object>}>} options.ask
+ * @param {object} options.queue
+ * @param {(source: object) => (() => void) | null} options.opener
+ * @param {(source: object) => Promise<string[] | null>} options.linesOf
+ */
+export function createOrigins({ ask, queue, opener, linesOf }) {
+  let known = { key: "", origins: null };
+
+  // Added once per list: lines of a place may be open.
+  function fill(list) {
+    if (list.dataset.origins === known.key) return;
+    list.dataset.origins = known.key;
+    for (const cell of list.querySelectorAll("dd[data-property]")) {
+      const origin = known.origins[cell.dataset.property];
+      cell.querySelector(".origin")?.remove();
+      if (origin) cell.append(element("div", { class: "origin" }, ...text(origin)));
+    }
+  }
+
+  function text(origin) {
+    const word = words[origin.kind]?.(origin) ?? null;
+    const place = origin.file ? sourcePlace(origin, { opener, linesOf }) : null;
+    return [word ? element("span", {}, word) : null, place].filter(Boolean);
+  }
+
+  return {
+    /**
+     * Adds the origins to a list of properties when they arrive.
+     * @param {HTMLElement} list
+     * @param {string} path the view's path
+     * @param {string} drawn identifies the drawn layout
+     */
+    show(list, path, drawn) {
+      const key = `${path} ${drawn}`;
+      if (known.key === key) {
+        if (known.origins) fill(list);
+        return;
+      }
+      known = { key, origins: null };
+      queue.add("origins", async () => {
+        if (known.key !== key) return;
+        const { origins } = await ask(path);
+        if (known.key !== key) return;
+        known.origins = origins;
+        if (list.isConnected) fill(list);
+      });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { safeAreaOf } from "../state/environment.js";
+import { nearestView } from "../layout/views.js";
+
+/**
+ * The selected and the hovered view, for all parts that show them.
+ * @param {object} options
+ * @param {object} options.picture
+ * @param {object} options.marks
+ * @param {object} options.inspector
+ * @param {object} options.navigation its address contains the path of the selected view
+ * @param {(path: string | null) => void} options.onHover
+ * @param {(view: object | null) => void} options.onSelected called with the selected view
+ * @param {(nodes: {selected: object | null, hovered: object | null}) => void} options.onShow called
+ *   with the nodes that other drawings mark
+ */
+export function createSelection({
+  picture, marks, inspector, navigation, onHover, onSelected, onShow,
+}) {
+  let hovered = null;
+  let problems = new Map();
+  let sentence = null;
+
+  function views() {
+    return {
+      selected: nearestView(picture.views, navigation.address.selection) ?? null,
+      hovered: picture.views.get(hovered) ?? null,
+    };
+  }
+
+  function show() {
+    const now = views();
+    const { measure, guides, bounds } = navigation.address;
+    const problemsOf = (view) => problems.get(view?.node.path) ?? [];
+    const safeArea = guides ? safeAreaOf(picture.layout?.environment) : null;
+    marks.show({
+      ...now, measure, safeArea, sentence, views: picture.views,
+      problems: problemsOf(now.hovered),
+    });
+    marks.showBounds(bounds ? picture.views : null, picture.layout?.environment);
+    const shown = now.selected ?? now.hovered;
+    onSelected(now.selected);
+    inspector.show(shown, problemsOf(shown), Boolean(now.selected));
+    onShow({
+      selected: now.selected?.node ?? null,
+      hovered: now.hovered?.node ?? (hovered === null ? null : { path: hovered }),
+    });
+  }
+
+  return {
+    show,
+    /** Sets the problems of the drawing's views, by path. */
+    setProblems(next) {
+      problems = next;
+    },
+    /** Highlights the views of a sentence of the explanation, or none. */
+    light(next) {
+      sentence = next;
+      show();
+    },
+    /** Selects the view at a path, or nothing, and scrolls to it. */
+    select(path) {
+      navigation.go({ selection: path }, { replace: true });
+      const view = picture.views.get(path);
+      if (view) picture.reveal(view);
+      show();
+    },
+    /** Hovers the view at a path, or nothing. */
+    hover(path) {
+      if (hovered === path) return;
+      hovered = path;
+      onHover(path);
+      show();
+    },
+    /** The selected view, else the hovered one. */
+    current() {
+      const now = views();
+      return now.selected ?? now.hovered;
+    },
+  };
+}

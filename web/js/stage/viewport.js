@@ -1,0 +1,110 @@
+import { limitZoom } from "../state/address.js";
+import { bezelOf } from "../drawing/deviceframe.js";
+
+const steps = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4];
+
+// The largest zoom that "fit" gives a small screen.
+const largestFit = 2;
+
+/**
+ * The next zoom step.
+ * @param {number} zoom
+ * @param {1 | -1} direction
+ * @returns {number}
+ */
+export function nextZoom(zoom, direction) {
+  const further = direction > 0
+    ? steps.find((step) => step > zoom + 0.005)
+    : [...steps].reverse().find((step) => step < zoom - 0.005);
+  return further ?? limitZoom(zoom);
+}
+
+/**
+ * The zoom that fits a size into a room. A zoom slightly above 1 becomes 1, where lines are sharp.
+ * @param {{width: number, height: number}} size in points
+ * @param {{width: number, height: number}} room in pixels
+ * @param {number} limit the maximum
+ * @returns {number}
+ */
+export function fittingZoom(size, room, limit = 1) {
+  const fit = Math.min(room.width / size.width, room.height / size.height, limit);
+  return fit > 1 && fit < 1.1 ? 1 : Math.max(fit, 0.05);
+}
+
+/**
+ * The stage around the screen: its zoom and the visible part.
+ * @param {object} options
+ * @param {HTMLElement} options.stage
+ * @param {HTMLElement} options.frame the device around the screen
+ * @param {SVGSVGElement} options.screen
+ * @param {(zoom: number) => void} options.onZoom called with each zoom that a person chooses
+ * @param {(scale: number) => void} options.onScale called with the drawn scale
+ */
+export function createViewport({ stage, frame, screen, onZoom, onScale }) {
+  let size = { width: 375, height: 667 };
+  let zoom = null;
+  let scale = 1;
+
+  // The frame counts too, since it grows with the screen. "width" keeps the size of points where it
+  // can, and lets the stage scroll.
+  function fit() {
+    const [style, edge] = [getComputedStyle(stage), getComputedStyle(frame)];
+    const sum = (of, ...names) => names.reduce((all, name) => all + parseFloat(of[name]), 0);
+    const { across, down } = bezelOf(frame);
+    return fittingZoom({ width: size.width + across, height: size.height + down }, {
+      width: stage.clientWidth - sum(style, "paddingLeft", "paddingRight")
+        - sum(edge, "borderLeftWidth", "borderRightWidth"),
+      height: zoom === "width" ? Infinity : stage.clientHeight - sum(style, "paddingTop", "paddingBottom")
+        - sum(edge, "borderTopWidth", "borderBottomWidth"),
+    }, zoom === "width" ? 1 : largestFit);
+  }
+
+  function resize() {
+    if (typeof zoom === "number") scale = zoom;
+    else if (stage.clientWidth) scale = fit();
+    frame.style.setProperty("--scale", scale);
+    screen.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
+    // Whole pixels, or the white behind the drawing would show at its edges.
+    screen.setAttribute("width", Math.round(size.width * scale));
+    screen.setAttribute("height", Math.round(size.height * scale));
+    onScale(scale);
+  }
+
+  // The point under the pointer stays in place.
+  function zoomAt(next, { clientX, clientY }) {
+    const before = screen.getBoundingClientRect();
+    const point = { x: (clientX - before.left) / scale, y: (clientY - before.top) / scale };
+    onZoom(limitZoom(next));
+    const after = screen.getBoundingClientRect();
+    stage.scrollBy(
+      after.left + point.x * scale - clientX, after.top + point.y * scale - clientY);
+  }
+
+  stage.addEventListener("wheel", (event) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    zoomAt(scale * Math.exp(-event.deltaY / 300), event);
+  }, { passive: false });
+  new ResizeObserver(() => { if (typeof zoom !== "number" && stage.clientWidth) resize(); }).observe(stage);
+
+  return {
+    get scale() {
+      return scale;
+    },
+    /** Sets the screen's size in points. Its frame may change, too. */
+    setSize({ width, height }) {
+      const { shape } = frame.dataset;
+      if (width === size.width && height === size.height && shape === size.shape) return;
+      size = { width, height, shape };
+      resize();
+    },
+    /** Sets the zoom: a factor, "fit", or "width" for the size of points if the width has room. */
+    setZoom(next) {
+      if (next === zoom) return;
+      zoom = next;
+      resize();
+    },
+    /** Zooms in or out by one step. */
+    step: (direction) => onZoom(nextZoom(scale, direction)),
+  };
+}

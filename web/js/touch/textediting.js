@@ -1,0 +1,119 @@
+import { element } from "../base/dom.js";
+import { areaName, areaOf } from "./touchareas.js";
+
+/**
+ * Edits a text of the drawing in an input over it. Each keystroke is sent.
+ * @param {object} options
+ * @param {HTMLElement} options.layer covers the screen
+ * @param {object} options.picture
+ * @param {() => number} options.scale pixels per point
+ * @param {(font: object) => string} options.family
+ * @param {{send(make: () => object | null, options?: object): unknown}} options.touching
+ */
+export function createTextEditing({ layer, picture, scale, family, touching }) {
+  let editing = null;
+
+  function send(event, value) {
+    const { key, touch } = editing.area;
+    if (event !== touch.event && !touch.events.includes(event)) return;
+    touching.send(() => {
+      const area = areaOf(picture.views, key);
+      return area ? { path: area.view.node.path, event, ...(value === undefined ? {} : { value }) } : null;
+    }, { stream: value === undefined ? null : `text ${key}` });
+  }
+
+  function begin(area) {
+    end();
+    const { touch } = area;
+    const input = element(touch.multiline ? "textarea" : "input", {
+      class: "text-input", "aria-label": areaName(area), autocomplete: "off", spellcheck: "false",
+      ...(touch.multiline ? {} : { type: touch.secure ? "password" : "text" }),
+    });
+    input.value = touch.value;
+    editing = { area, input };
+    input.addEventListener("input", () => send(touch.event, input.value));
+    input.addEventListener("blur", end, { once: true });
+    input.addEventListener("keydown", onKey);
+    layer.append(input);
+    show();
+    send("editingDidBegin");
+    input.focus();
+    input.select();
+  }
+
+  function onKey(event) {
+    event.stopPropagation();
+    const { area: { touch } } = editing;
+    const isReturn = event.key === "Enter" && !touch.multiline && !event.isComposing;
+    if (isReturn) send("primaryActionTriggered");
+    if (isReturn) send("editingDidEndOnExit");
+    if (!isReturn && event.key !== "Escape") return;
+    // Otherwise Return would also press the next focused element.
+    event.preventDefault();
+    leave();
+  }
+
+  // The focus returns to where it came from.
+  function leave() {
+    const { key } = editing.area;
+    end();
+    [...layer.children].find(({ dataset }) => dataset.area === key)?.focus();
+  }
+
+  function end() {
+    if (!editing) return;
+    const { input } = editing;
+    send("editingDidEnd");
+    editing = null;
+    input.remove();
+    showTexts();
+  }
+
+  // The input hides the drawing's own text until editing ends.
+  function showTexts(hidden = []) {
+    for (const text of picture.texts()) {
+      if (hidden.includes(text)) text.style.visibility = "hidden";
+      else if (text.style.visibility) text.style.visibility = "";
+    }
+  }
+
+  function show() {
+    if (!editing) return;
+    const area = areaOf(picture.views, editing.area.key);
+    if (area?.touch.gesture !== "edit") return end();
+    editing.area = area;
+    place(editing.input, area);
+    const box = editing.input.getBoundingClientRect();
+    const texts = picture.texts(area.view.node.path);
+    showTexts(texts.filter((text) => overlaps(text.getBoundingClientRect(), box)));
+  }
+
+  function place(input, { rect, touch, view }) {
+    const factor = scale();
+    const style = {
+      left: rect.x, top: rect.y, width: rect.width, height: rect.height, fontSize: touch.fontSize,
+    };
+    for (const [name, points] of Object.entries(style)) input.style[name] = `${points * factor}px`;
+    const font = fontIn(view.node);
+    if (font) input.style.fontFamily = family(font);
+    if (font) input.style.fontWeight = font.weight;
+    input.style.color = touch.color;
+    input.style.textAlign = touch.alignment;
+    input.dir = picture.layout.environment.direction;
+  }
+
+  return {
+    begin,
+    end,
+    /** Moves the input to the edited view's current place. */
+    show,
+  };
+}
+
+function fontIn({ draw = [], children = [] }) {
+  const own = draw.find(({ font }) => font)?.font;
+  return own ?? children.map(fontIn).find(Boolean) ?? null;
+}
+
+const overlaps = (one, other) => one.left < other.right && one.right > other.left
+  && one.top < other.bottom && one.bottom > other.top;

@@ -1,0 +1,122 @@
+import { element, icon, setHidden } from "../base/dom.js";
+import { equal } from "../base/equal.js";
+import { attributeText, fieldKind, plainColor } from "./tweakvalues.js";
+
+/**
+ * The fields to try out a value of the selected view, and the list of values tried out there.
+ * @param {object} options
+ * @param {HTMLElement} options.panel
+ * @param {(property: string, value: string) => void} options.onSet
+ * @param {(tweak: object) => void} options.onDrop
+ * @param {(tweak: object) => void} options.onApply
+ * @param {(text: string, what: string) => void} options.copy
+ */
+export function createTweakPanel({ panel, onSet, onDrop, onApply, copy }) {
+  const [property, names] = [panel.querySelector("#tweak-property"), panel.querySelector("datalist")];
+  const [fields, list] = [panel.querySelector(".fields"), panel.querySelector("ul")];
+  let view = null;
+  let attributes = new Map();
+  let tweaks = [];
+  let canWrite = false;
+  let listed = null;
+  let shown = "";
+
+  const textOf = (name) => tweaks.find((one) => one.property === name)?.value
+    ?? attributeText(view?.node.properties?.[name]);
+
+  function showField() {
+    const name = property.value.trim();
+    shown = name;
+    const text = textOf(name);
+    const kind = name ? fieldKind(attributes.get(name), text) : null;
+    fields.replaceChildren(...(kind ? makers[kind](name, text) : []));
+  }
+
+  const send = (value) => {
+    const name = property.value.trim();
+    if (name) onSet(name, value);
+  };
+
+  const input = (name, value, more = {}) => element("input", {
+    "aria-label": `Value of ${name}`, value, spellcheck: "false", autocomplete: "off",
+    input: ({ target }) => send(target.value), ...more,
+  });
+
+  const makers = {
+    text: (name, text) => [input(name, text)],
+    number: (name, text) => [input(name, text, {
+      type: "number", step: attributes.get(name).type === "integer" ? "1" : "any",
+      input: ({ target }) => { if (target.value) send(target.value); },
+    })],
+    checkbox: (name, text) => [input(name, "", {
+      type: "checkbox", checked: text === "true",
+      input: ({ target }) => send(String(target.checked)),
+    })],
+    select(name, text) {
+      const words = attributes.get(name).words.map((word) =>
+        element("option", { selected: word === text }, word));
+      return [element("select", {
+        "aria-label": `Value of ${name}`, input: ({ target }) => { if (target.value) send(target.value); },
+      }, text ? null : element("option", { value: "" }, "–"), ...words)];
+    },
+    color(name, text) {
+      const written = input(name, text);
+      const well = element("input", {
+        type: "color", "aria-label": `Colour of ${name}`, value: plainColor(text),
+        input({ target }) {
+          written.value = target.value;
+          send(target.value);
+        },
+      });
+      written.addEventListener("input", () => { well.value = plainColor(written.value); });
+      return [well, written];
+    },
+  };
+
+  function row(tweak) {
+    const { property: name, value, saved, attribute, startTag } = tweak;
+    const button = (kind, label, click) => element(
+      "button", { class: "icon", title: label, "aria-label": label, click }, icon(kind));
+    return element("li", {},
+      element("span", { class: "text" },
+        element("button", { class: "link", title: `Edit ${name}`, click: () => choose(name) }, name),
+        " ", element("span", { class: "value" }, value,
+          element("span", { class: "saved" },
+            saved === null ? " (not in the file)" : ` (in the file: ${saved})`))),
+      button("copy", `Copy ${attribute}`, () => copy(attribute, attribute)),
+      button("file", `Copy the start tag ${startTag}`, () => copy(startTag, "start tag")),
+      canWrite ? button("ok", `Write ${attribute} into ${tweak.source.file}`, () => onApply(tweak)) : null,
+      button("close", `Drop ${name}`, () => onDrop(tweak)));
+  }
+
+  /** Selects an attribute to try out. */
+  function choose(name) {
+    property.value = name;
+    showField();
+    (fields.querySelector("input:not([type=color]), select") ?? property).focus();
+  }
+
+  // Losing the focus also fires it, possibly by moving into the field.
+  property.addEventListener("change", () => { if (property.value.trim() !== shown) showField(); });
+  property.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !property.value.trim()) return;
+    event.preventDefault();
+    choose(property.value.trim());
+  });
+
+  return {
+    choose,
+    /** Shows the fields and values for a view. A field in use stays unchanged. */
+    show(other, { attributes: known, tweaks: tried, canWrite: writes }) {
+      const isOther = other?.node.path !== view?.node.path || other?.node.class !== view?.node.class;
+      [view, attributes, tweaks, canWrite] = [other, known, tried, writes];
+      setHidden(panel, !view?.node.source);
+      names.replaceChildren(...[...attributes.keys()].sort().map((name) => element("option", { value: name })));
+      if (isOther) property.value = "";
+      if (isOther || !fields.contains(document.activeElement)) showField();
+      const next = [tweaks, canWrite];
+      if (!equal(listed, next)) list.replaceChildren(...tweaks.map(row));
+      listed = next;
+    },
+  };
+}
