@@ -9,7 +9,7 @@ const read = (path) => readFileSync(new URL(path, web), "utf8");
 // Low to high. A module imports its own folder's modules and those of lower folders.
 const layers = [
   "base", "state", "server", "layout", "drawing", "stage", "touch", "panels", "gallery", "compare",
-  "model", "tweaks", "page",
+  "model", "tweaks", "page", "groups",
 ];
 
 const modules = readdirSync(new URL("js/", web), { recursive: true })

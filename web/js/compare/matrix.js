@@ -40,7 +40,8 @@ export function withSpread(diagnostics, variants) {
  * @param {object} options.selection
  * @param {() => object[]} options.devices
  * @param {(text: string, what: string) => void} options.copy
- * @param {() => void} options.onDiagnostics called when the diagnostics changed
+ * @param {(diagnostics: object[] | null) => void} options.onDiagnostics called with the diagnostics
+ *   of all environments; with null before they are known
  */
 export function createMatrix({
   box, api, queue, fonts, assets, navigation, selection, devices, copy, onDiagnostics,
@@ -93,7 +94,7 @@ export function createMatrix({
     }
     diagnostics = withSpread(answer.diagnostics, variants);
     stops.refresh();
-    onDiagnostics();
+    onDiagnostics(diagnostics);
   }
 
   function showCard(document, card, variant) {
@@ -153,10 +154,6 @@ export function createMatrix({
   }, { passive: false });
 
   return {
-    /** The diagnostics of all environments; null before they are known. */
-    get diagnostics() {
-      return diagnostics;
-    },
     /** Shows the address's document if the matrix is on. Each revision is requested once. */
     show(revision) {
       const { document, environment, environments, matrix, cards: zoom } = navigation.address;
@@ -175,7 +172,7 @@ export function createMatrix({
       [shown, variants] = [[], []];
       if (diagnostics) {
         diagnostics = null;
-        onDiagnostics();
+        onDiagnostics(null);
       }
     },
     /** Marks the selected and hovered views in every card. */

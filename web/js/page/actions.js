@@ -1,4 +1,5 @@
 import { copyText } from "../base/clipboard.js";
+import { byID } from "../base/dom.js";
 import { changeEnvironment, neighbour, opposite } from "../state/environment.js";
 import { curlCommand, frameText } from "../base/values.js";
 import { nextZoom } from "../stage/viewport.js";
@@ -8,11 +9,11 @@ import { nextZoom } from "../stage/viewport.js";
  * @param {object} page the parts of the page
  */
 export function createActions(page) {
-  const { api, offers, navigation, controls, documents, selection, status, viewport, panels } = page;
+  const { api, offers, navigation, status, selection, viewport, panels } = page;
 
   function choose(change) {
     const { environment } = navigation.address;
-    navigation.go({ environment: changeEnvironment(environment, change, controls.devices) });
+    navigation.go({ environment: changeEnvironment(environment, change, page.controls.devices) });
   }
 
   /**
@@ -21,7 +22,7 @@ export function createActions(page) {
   function addressOf(name, path = null) {
     const { environment } = navigation.address;
     const { variant, ...others } = environment;
-    const isKnown = !variant || documents.entry(name)?.variants.includes(variant);
+    const isKnown = !variant || page.documents.entry(name)?.variants.includes(variant);
     return { document: name, selection: path, environment: isKnown ? environment : others };
   }
 
@@ -44,12 +45,12 @@ export function createActions(page) {
     choose,
     copy,
     goToDocument,
-    toggle: (key) => choose({ [key]: opposite(key, controls.environment[key]) }),
+    toggle: (key) => choose({ [key]: opposite(key, page.controls.environment[key]) }),
     stepDevice: (step) =>
-      choose({ device: neighbour(controls.devices, controls.environment.device, step) }),
-    stepDocument: (step) => goToDocument(documents.neighbour(step)),
+      choose({ device: neighbour(page.controls.devices, page.controls.environment.device, step) }),
+    stepDocument: (step) => goToDocument(page.documents.neighbour(step)),
     resetEnvironment: () => navigation.go({ environment: {} }),
-    filter: () => (navigation.address.document ? page.filter : page.galleryFilter).focus(),
+    filter: () => byID(navigation.address.document ? "filter" : "find-document").focus(),
     /** Shows all documents, or returns to the document that was shown before. */
     toggleGallery() {
       const { document: name, selection: path } = navigation.address;
@@ -58,11 +59,11 @@ export function createActions(page) {
         navigation.go({ document: "", selection: null });
       } else if (covered) goToDocument(covered.name, covered.path);
     },
-    find: () => page.palette().open(),
+    find: () => page.palette.open(),
     findView() {
       panels.reveal("inspector");
-      page.data().showViews();
-      page.viewFilter.focus();
+      page.data.showViews();
+      byID("find-view").focus();
     },
     zoom(direction) {
       const { matrix, cards } = navigation.address;
@@ -85,7 +86,7 @@ export function createActions(page) {
     /** Pins a change of the chosen environment next to the drawing. */
     pin(change) {
       const { environment } = navigation.address;
-      const pin = changeEnvironment(environment, change, controls.devices);
+      const pin = changeEnvironment(environment, change, page.controls.devices);
       navigation.go({ pin, compare: null, matrix: false });
     },
     /** Pins the chosen environment, so that another can be chosen next to it, or unpins it. */
@@ -99,13 +100,13 @@ export function createActions(page) {
     /** Shows the tools in a window as narrow as a phone, or the drawing alone. */
     toggleTools: () => navigation.go({ tools: !navigation.address.tools }, { replace: true }),
     toggleProblems: () => panels.toggleProblems(),
-    toggleMode: () => page.touchMode().toggle(),
+    toggleMode: () => page.touchMode.toggle(),
     nextPanel() {
-      page.data().next();
+      page.data.next();
       panels.reveal("inspector");
     },
-    showAddress: () => page.qrCode().open(),
-    showShortcuts: () => page.dialog.showModal(),
+    showAddress: () => page.qrCode.open(),
+    showShortcuts: () => byID("shortcuts").showModal(),
     /** Closes an open panel. Without one, clears the selection. */
     leave() {
       if (panels.isOpen) panels.close();
@@ -114,7 +115,7 @@ export function createActions(page) {
     /** Selects the view of a diagnostic. Without a path, opens the document of its file. */
     goToProblem({ document: name = navigation.address.document, path = null, file }) {
       const shown = navigation.address.document;
-      const target = path === null ? documents.entryOfFile(file)?.name ?? name : name;
+      const target = path === null ? page.documents.entryOfFile(file)?.name ?? name : name;
       if (target === shown) selection.select(path);
       else goToDocument(target, path);
     },
@@ -127,15 +128,15 @@ export function createActions(page) {
       if (view) copy(frameText(view.node.frame), "frame");
     },
     /** A function that opens a place in the editor; null if the server has none. */
-    opener: (place) => page.editor().opener(place),
+    opener: (place) => page.editor.opener(place),
     /** Opens the focused place in the editor. Without one, opens the selected view's place. */
-    openInEditor: () => page.editor().openFocus(selection.current()?.node.path),
+    openInEditor: () => page.editor.openFocus(selection.current()?.node.path),
     tweak() {
       panels.reveal("inspector");
-      page.data().showViews();
-      page.tweaks().focus();
+      page.data.showViews();
+      page.tweaks.focus();
     },
-    toggleFollow: () => page.follow().toggle(),
+    toggleFollow: () => page.follow.toggle(),
     /** Whether the server can touch views. */
     takesTouches: () => offers.has("/api/action/{name}"),
     /** Touches a view. */

@@ -1,0 +1,154 @@
+import { byID } from "../base/dom.js";
+import { createGallery } from "../gallery/gallery.js";
+import { createDataPanels } from "../model/datapanels.js";
+import { showInTab } from "../page/tabtitle.js";
+import { createFollow } from "../page/follow.js";
+import { createDocuments } from "../panels/documents.js";
+import { createEditor } from "../panels/editor.js";
+import { createExplanation } from "../panels/explanation.js";
+import { createInspector } from "../panels/inspector.js";
+import { createOrigins } from "../panels/origins.js";
+import { countProblems, createProblems, problemsByPath } from "../panels/problems.js";
+import { createViewTree } from "../panels/viewtree.js";
+import { createTweaks } from "../tweaks/tweaks.js";
+
+/**
+ * The lists of documents, and the panels around the drawing.
+ * @param {object} page the parts of the page
+ */
+export function createPanelsOfPage(page) {
+  return { ...createLists(page), ...createSides(page) };
+}
+
+function createLists({ state, api, navigation, status, panels, act }) {
+  const href = (name) => navigation.href(act.addressOf(name));
+  const documents = createDocuments({
+    list: byID("document-list"), filter: byID("filter"), counts: byID("counts"), href,
+    onSelect: (name) => act.goToDocument(name),
+  });
+  const gallery = createGallery({
+    box: byID("gallery"), list: byID("thumbnails"), filter: byID("find-document"),
+    counts: byID("gallery-counts"), href,
+    // A thumbnail is about half as large as the screen.
+    imageURL: (name) => api.imageURL(name, act.addressOf(name).environment, "png",
+      { pixelsPerPoint: Math.min(Math.max(devicePixelRatio / 2, 0.5), 1) }),
+    onSelect: (name) => act.goToDocument(name),
+  });
+  const follow = createFollow({
+    box: byID("follow"), storage: localStorage, documents,
+    shownDocument: () => navigation.address.document, go: (name) => act.goToDocument(name),
+    announce: (text) => { byID("said").textContent = text; },
+  });
+
+  function showTitle(name) {
+    documents.select(name);
+    byID("title").textContent = name || "All documents";
+    showInTab(name, 0);
+    panels.close();
+    if (name) return;
+    const { dataset } = document.documentElement;
+    delete dataset.document;
+    delete dataset.revision;
+  }
+
+  state.on(["address"], ({ address: { document: name } }, { address: before }) => {
+    document.documentElement.dataset.view = name ? "document" : "gallery";
+    if (name !== before.document) {
+      showTitle(name);
+      if (name) follow.onShown(name);
+    }
+    gallery.toggle(!name, before.document);
+  });
+  state.on(["documents"], (now) => {
+    documents.show(now.documents);
+    gallery.show(now.documents);
+  });
+  return { documents, gallery, follow };
+}
+
+function createSides(page) {
+  const { state, api, offers, queue, navigation, sources, status, panels, picture, selection, act } =
+    page;
+  const say = status.toast;
+  const shownDocument = () => navigation.address.document;
+
+  const problems = createProblems({
+    list: byID("problem-list"),
+    counts: byID("problem-counts"),
+    announcer: byID("announcer"),
+    scopes: [...document.querySelectorAll("[data-scope]")],
+    onSelect: (diagnostic) => act.goToProblem(diagnostic),
+    onHover: (path) => selection.hover(problems.scope === "document" ? path : null),
+    linesOf: ({ document: name = shownDocument(), file }) =>
+      sources.lines(page.documents.entry(name), file),
+    onScope: showProblems,
+    onCount: (count) => panels.countProblems(count),
+    opener: (place) => act.opener(place),
+    isElsewhere: ({ document: name = shownDocument(), file }) =>
+      page.documents.entryOfFile(file)?.name !== name,
+  });
+  const places = {
+    opener: (place) => act.opener(place),
+    linesOf({ file }) {
+      const { stale, revision } = picture.layout ?? {};
+      return sources.lines(page.documents.entryOfFile(file), file, stale ? revision : null);
+    },
+  };
+  const ofView = (ask) => (path) => ask(shownDocument(), path, navigation.address.environment);
+  const inspector = createInspector({
+    details: byID("details"),
+    copy: act.copy,
+    ...places,
+    explanation: createExplanation({
+      ...places, explain: ofView(api.explanation),
+      light: (sentence) => selection.light(sentence),
+      select: (path) => selection.select(path),
+    }),
+    origins: createOrigins({ ...places, ask: ofView(api.origins), queue }),
+    drawn() {
+      const { document: name, environment, revision } = picture.layout ?? {};
+      return revision ? JSON.stringify([name, environment, revision]) : null;
+    },
+    takesTouches: () => act.takesTouches(),
+    touch: (touch) => act.touch(touch),
+  });
+  const tree = createViewTree({
+    tree: byID("tree"), filter: byID("find-view"),
+    onSelect: selection.select, onHover: selection.hover,
+  });
+  const editor = createEditor({
+    api, offers, shownDocument, say, sourceOf: (path) => picture.views.get(path)?.node.source,
+  });
+  const tweaks = createTweaks({
+    api, queue, offers, address: () => navigation.address, copy: act.copy, say,
+  });
+  const data = createDataPanels({
+    api, queue, picture, say,
+    onSelect(path) {
+      data.showViews();
+      selection.select(path);
+    },
+  });
+
+  function showProblems() {
+    if (problems.scope === "all") page.live.loadDiagnostics();
+    else problems.show(page.diagnostics(), shownDocument());
+  }
+
+  state.on(["address"], ({ address }, { address: before }) => {
+    if (address.document && address.document !== before.document) {
+      data.choose(address.document);
+      tweaks.choose();
+    }
+    if (address.selection !== before.selection) tree.select(address.selection);
+  });
+  state.on(["layout"], ({ layout, nodes, address }, { layout: before }) => {
+    const views = problemsByPath(layout?.diagnostics ?? []);
+    tree.show(picture.views, views, Boolean(nodes));
+    if (layout) showInTab(layout.document, countProblems(layout.diagnostics).errors);
+    if (layout && layout.document !== before?.document) tree.select(address.selection);
+  });
+  state.on(["layout", "variantDiagnostics", "beside", "offers"], showProblems);
+  state.on(["documents"], () => { if (problems.scope === "document") showProblems(); });
+  return { problems, inspector, tree, editor, tweaks, data };
+}

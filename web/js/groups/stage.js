@@ -1,0 +1,149 @@
+import { announceDrawing } from "../drawing/announcement.js";
+import { showDeviceFrame } from "../drawing/deviceframe.js";
+import { createPicture } from "../drawing/picture.js";
+import { createRowWindow } from "../drawing/rowwindow.js";
+import { byID } from "../base/dom.js";
+import { equal } from "../base/equal.js";
+import { APIError } from "../server/api.js";
+import { createPreview } from "../server/preview.js";
+import { scrollByKeys } from "../stage/keyscroll.js";
+import { createMarks } from "../stage/marks.js";
+import { createNotice } from "../stage/notice.js";
+import { followPointer } from "../stage/pointer.js";
+import { createSelection } from "../stage/selection.js";
+import { createViewport } from "../stage/viewport.js";
+import { createTouchMode } from "../touch/touchmode.js";
+import { isOpening } from "../panels/editor.js";
+import { problemsByPath } from "../panels/problems.js";
+
+/**
+ * The drawing of the shown document: it is loaded, drawn, marked, scrolled and touched here.
+ * @param {object} page the parts of the page
+ */
+export function createStage(page) {
+  const { state, api, queue, fonts, images, navigation, status } = page;
+  const frame = byID("device-frame");
+  const assets = { family: fonts.family, href: images.href };
+  const notice = createNotice(byID("notice"));
+  const picture = createPicture({ drawing: byID("drawing"), overlay: byID("overlay"), assets });
+  const preview = createPreview({
+    api, fonts, queue, views: () => picture.views, onLayout: draw, onFailure,
+  });
+  const rowWindow = createRowWindow({ picture, preview });
+  const marks = createMarks({ layer: byID("marks"), bounds: byID("bounds"), tag: byID("tag") });
+  const selection = createSelection({
+    picture, marks, navigation,
+    inspector: { show: (...shown) => page.inspector.show(...shown) },
+    onHover: (path) => page.problems.light(path),
+    onSelected: (view) => page.tweaks.select(view),
+    onShow: (nodes) => page.markOthers(nodes),
+  });
+  const viewport = createViewport({
+    stage: byID("stage"), frame, screen: byID("screen"),
+    onZoom: (zoom) => navigation.go({ zoom }, { replace: true }),
+    onScale(scale) {
+      marks.setScale(scale);
+      selection.show();
+      touchMode.show();
+      page.showZoom();
+    },
+  });
+  const touchMode = createTouchMode({
+    layer: byID("touches"),
+    buttons: [...document.querySelectorAll("button[data-mode]")],
+    picture, scale: () => viewport.scale, family: fonts.family,
+    act: (touch) => api.act(navigation.address.document, touch, navigation.address.environment),
+    onRefusal: (error) => status.toast(error.message),
+    onMode: () => selection.show(),
+    onReveal: followScrolling,
+  });
+
+  function followScrolling() {
+    rowWindow.follow();
+    page.beside.follow();
+    page.compare.follow();
+    touchMode.show();
+    selection.hover(null);
+    selection.show();
+  }
+
+  function draw(layout, _, nodes) {
+    const start = performance.now();
+    const { root, environment } = layout;
+    showDeviceFrame(frame, root ? environment : null);
+    viewport.setSize(environment);
+    const changed = picture.show(layout, nodes);
+    touchMode.onDrawing(layout);
+    page.data.onDrawing(layout, changed);
+    rowWindow.follow();
+    const drawn = announceDrawing(layout, performance.now() - start);
+    if (root) notice.hide();
+    else notice.neverParsed(layout.document, layout.diagnostics);
+    status.showLayout(layout);
+    selection.setProblems(problemsByPath(layout.diagnostics));
+    state.set({ layout, nodes });
+    return drawn;
+  }
+
+  function clear() {
+    picture.clear();
+    showDeviceFrame(frame, null);
+    status.showLayout(null);
+    state.set({ layout: null, nodes: null });
+    return notice;
+  }
+
+  function onFailure(error, target) {
+    const isShown = picture.layout?.document === target.document;
+    if (!(error instanceof APIError)) {
+      if (!isShown) clear().serverGone();
+    } else if (error.status === 404) {
+      clear().deleted(target.document);
+    } else if (isShown) {
+      status.showRefusal(error.message);
+    } else {
+      clear().refused(error.message, page.act.resetEnvironment);
+    }
+  }
+
+  state.on(["address"], ({ address }, { address: before }) => {
+    const isOther = address.document !== before.document;
+    if (!isOther && equal(address.environment, before.environment)) return;
+    rowWindow.clear();
+    preview.show(address.document, address.environment);
+    if (!isOther) return;
+    touchMode.leave();
+    if (address.document) selection.hover(null);
+    else {
+      notice.hide();
+      status.showLayout(null);
+    }
+  });
+  state.on(["documents"], ({ address, documents }) => {
+    if (address.document) return;
+    if (documents.length) notice.hide();
+    else clear().noDocuments();
+  });
+
+  followPointer({
+    area: byID("stage"),
+    screen: byID("screen"),
+    picture,
+    scale: () => viewport.scale,
+    onHover: (view) => selection.hover(view?.node.path ?? null),
+    onSelect(view, event) {
+      const isOpened = isOpening(event) && page.offers.does("editor");
+      if (isOpened) page.editor.open(view?.node.source);
+      else selection.select(view?.node.path ?? null);
+    },
+    onScroll: followScrolling,
+    finger: touchMode.finger,
+    isFinger: () => touchMode.isTouch,
+    isAlone: () => document.documentElement.hasAttribute("data-alone"),
+  });
+  scrollByKeys({
+    stage: byID("stage"), picture, scale: () => viewport.scale, current: selection.current,
+    onScroll: followScrolling,
+  });
+  return { assets, picture, preview, selection, viewport, touchMode, followScrolling };
+}

@@ -1,0 +1,146 @@
+import { byID, setText } from "../base/dom.js";
+import { findables, manualPages } from "../base/findables.js";
+import { equal } from "../base/equal.js";
+import { rove } from "../base/roving.js";
+import { pinnables } from "../compare/pin.js";
+import { createControls } from "../page/controls.js";
+import { listenToKeys } from "../page/keyboard.js";
+import { createPalette } from "../page/palette.js";
+import { createQRCode } from "../page/qrcode.js";
+import { createSaving } from "../page/saving.js";
+import { createShortcuts } from "../page/shortcuts.js";
+import { createToolbar } from "../page/toolbar.js";
+
+/**
+ * The toolbars, the palette, and what keys and buttons do.
+ * @param {object} page the parts of the page
+ */
+export function createTools(page) {
+  const { state, api, navigation, status, picture, selection, act } = page;
+  const environment = createEnvironmentTools(page);
+  const { controls } = environment;
+  const shortcuts = createShortcuts(act);
+  const isOffered = ({ ofDocument }) => !ofDocument || Boolean(navigation.address.document);
+  const saving = createSaving({
+    menu: byID("save-menu"), button: byID("save"), api, address: () => navigation.address,
+    selected: () => picture.views.get(navigation.address.selection)?.node, say: status.toast,
+  });
+  const qrCode = createQRCode({
+    dialog: byID("address"), image: byID("address-code"), link: byID("address-link"),
+    about: byID("address-about"), api, search: () => location.search,
+  });
+  const palette = createPalette({
+    dialog: byID("find"), input: byID("find-input"), list: byID("find-list"),
+    none: byID("find-none"),
+    findables: () => [
+      ...findables({
+        documents: page.documents.all, devices: controls.devices, act, select: selection.select,
+        views: navigation.address.document ? picture.views : new Map(),
+        shortcuts: shortcuts.filter(isOffered),
+      }),
+      ...pinnables({ devices: controls.devices, present: controls.environment, pin: act.pin }),
+      ...saving.findables(),
+    ],
+    loadPages: async () =>
+      manualPages(await api.manual().catch(() => ""), (name) => open(`manual/${name}`)),
+  });
+
+  for (const [id, click] of Object.entries(buttonsOf(act))) byID(id).addEventListener("click", click);
+  listenToKeys(shortcuts, { list: byID("shortcut-list"), letters: byID("letters"), isOffered });
+  rove(byID("page-tools"), { axes: ["across"] }).refresh();
+
+  state.on(["address"], ({ address }) => {
+    for (const id of ["compare", "pin", "measure", "guides"]) {
+      byID(id).setAttribute("aria-pressed", String(Boolean(address[id])));
+    }
+  });
+  state.on(["layout", "documents", "devices"], palette.refresh);
+  return { ...environment, qrCode, palette };
+}
+
+// The choice of the environment, and the zoom.
+function createEnvironmentTools({ state, api, queue, navigation, picture, viewport, touchMode, act, documents }) {
+  const controls = createControls((change) => act.choose(change));
+  const toolbar = createToolbar({
+    bar: byID("tools"), menu: byID("more-tools"), button: byID("show-tools"),
+  });
+  const narrow = matchMedia("(max-width: 600px)");
+  // The environment of the gallery, as the server resolves it.
+  let general = {};
+
+  // All documents may have different environments. The toolbar shows the first one's.
+  async function loadEnvironment() {
+    const [first] = state.now.documents;
+    if (navigation.address.document || !first) return;
+    general = await api.environment(first.name, act.addressOf(first.name).environment);
+    showControls();
+  }
+
+  function showControls() {
+    const { document: name, environment } = navigation.address;
+    const present = name ? picture.layout?.environment ?? {} : general;
+    const isNew = controls.show(present, environment, documents.entry(name)?.variants);
+    if (isNew) toolbar.fit();
+  }
+
+  function showZoom() {
+    const { matrix: isMatrix, cards, zoom } = navigation.address;
+    setText(byID("zoom-value"), `${Math.round((isMatrix ? cards : viewport.scale) * 100)} %`);
+    byID("zoom-fit").setAttribute("aria-pressed", String(isMatrix ? cards === 1 : zoom === "fit"));
+  }
+
+  // At phone width a document's drawing is the whole page.
+  function showAlone() {
+    const { document: name, zoom, tools, matrix: isMatrix, compare: other, pin } = navigation.address;
+    const isAlone = Boolean(name) && narrow.matches && !(tools || isMatrix || other || pin);
+    document.documentElement.toggleAttribute("data-alone", isAlone);
+    touchMode.force(isAlone);
+    viewport.setZoom(isAlone ? "width" : zoom);
+  }
+
+  narrow.addEventListener("change", showAlone);
+  state.on(["address"], ({ address }, { address: before }) => {
+    showAlone();
+    if (address.document === before.document && equal(address.environment, before.environment)) return;
+    showControls();
+    if (!address.document) queue.add("environment", loadEnvironment);
+  });
+  state.on(["documents"], ({ address, documents: list }) => {
+    if (!address.document && list.length) queue.add("environment", loadEnvironment);
+    showControls();
+  });
+  state.on(["layout"], ({ layout }) => { if (layout) showControls(); });
+  state.on(["devices"], ({ devices }) => {
+    controls.showDevices(devices);
+    showControls();
+  });
+  return { controls, showZoom };
+}
+
+function buttonsOf(act) {
+  const leaveAlone = (run) => () => {
+    byID("alone-menu").hidePopover();
+    run();
+  };
+  return {
+    reset: act.resetEnvironment,
+    measure: act.toggleMeasure,
+    guides: act.toggleGuides,
+    "side-by-side": act.toggleMatrix,
+    "copy-curl": act.copyCurl,
+    help: act.showShortcuts,
+    "show-address": act.showAddress,
+    "copy-address": () => act.copy(byID("address-link").href, "address"),
+    pin: act.togglePin,
+    compare: act.toggleCompare,
+    "show-find": act.find,
+    "zoom-in": () => act.zoom(1),
+    "zoom-out": () => act.zoom(-1),
+    "zoom-fit": act.fit,
+    "toggle-problems": act.toggleProblems,
+    "show-gallery": act.toggleGallery,
+    "leave-alone": leaveAlone(act.toggleGallery),
+    "end-alone": leaveAlone(act.toggleTools),
+    "show-alone": act.toggleTools,
+  };
+}

@@ -1,0 +1,42 @@
+/**
+ * @typedef {object} PageState
+ * @property {import("./address.js").Address} address includes the selection
+ * @property {object | null} layout the drawn layout; null for none
+ * @property {object[] | null} nodes the nodes that replaced others in the drawn layout, if nothing
+ *   else in it changed
+ * @property {object[]} documents all documents, as the server lists them
+ * @property {object[]} devices the devices that the server knows
+ * @property {object[] | null} variantDiagnostics the diagnostics of the environments side by side
+ * @property {object | null} beside the layout of the second drawing
+ */
+
+/**
+ * The page's state. Parts subscribe to the values that they show. A change calls the subscribers in
+ * the order in which they subscribed.
+ * @param {PageState} values
+ */
+export function createPageState(values) {
+  const subscriptions = [];
+
+  return {
+    get now() {
+      return values;
+    },
+    /** Changes some values. A value that is set again counts as changed. */
+    set(change) {
+      const before = values;
+      values = { ...values, ...change };
+      for (const { names, update } of subscriptions) {
+        if (names.some((name) => Object.hasOwn(change, name))) update(values, before);
+      }
+    },
+    /**
+     * Subscribes to values by their names.
+     * @param {string[]} names
+     * @param {(now: PageState, before: PageState) => void} update
+     */
+    on(names, update) {
+      subscriptions.push({ names, update });
+    },
+  };
+}
