@@ -7,7 +7,7 @@ DIR ?= sample-docs
 PORT ?= 8080
 
 binary := .build/release/mkpreview
-# The man pages and the completions, as they lie below share/.
+# The bundled page, the man pages and the completions, as they lie below share/.
 described := .build/share
 # Which Swift tests `make test-swift` runs.
 TESTS ?= $(notdir $(wildcard Tests/*Tests))
@@ -25,6 +25,7 @@ build: deps swift
 	@.ci/forget-outdated
 	swift build --configuration release --static-swift-stdlib $(strict) --product mkpreview
 	@.ci/describe-commands $(binary) $(described)
+	@.ci/bundle-web $(described)/mkpreview
 
 serve: build
 	$(binary) serve $(DIR) --port $(PORT)
@@ -32,8 +33,8 @@ serve: build
 # Takes what `make build` has built, so that `sudo make install` needs no Swift on root's PATH.
 install: $(binary)
 	install -D $(binary) $(DESTDIR)$(PREFIX)/bin/mkpreview
-	install -d $(DESTDIR)$(PREFIX)/share/mkpreview
-	cp -R web $(DESTDIR)$(PREFIX)/share/mkpreview/
+	rm -rf $(DESTDIR)$(PREFIX)/share/mkpreview
+	install -d $(DESTDIR)$(PREFIX)/share
 	cp -R $(described)/* $(DESTDIR)$(PREFIX)/share/
 
 $(binary):

@@ -24,6 +24,8 @@ extension PreviewServer {
     public var writes = false
     /// A path within the folder as messages show it.
     public var shownPath: @Sendable (String) -> String = { $0 }
+    /// The folder of the page's files; nil for those next to the program.
+    public var web: String?
     /// The program's own file; the page's files are found relative to it.
     public var program: URL
 

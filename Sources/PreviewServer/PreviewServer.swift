@@ -30,7 +30,12 @@ public final class PreviewServer: Sendable {
   /// Starts watching and listening; documents are loaded once the socket is open.
   public init(_ configuration: Configuration) throws(PreviewServerError) {
     let fonts = try Self.fonts()
-    let web = try WebFolder(besideProgram: configuration.program)
+    let web =
+      if let folder = configuration.web {
+        try WebFolder(serving: folder)
+      } else {
+        try WebFolder(besideProgram: configuration.program)
+      }
     let workspace = try Self.workspace(configuration)
     // Watching begins before listing, so a change in between is found by one of them.
     let watcher = try Self.watcher(configuration, skipping: workspace.watchRule)

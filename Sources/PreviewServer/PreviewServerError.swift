@@ -2,6 +2,8 @@
 public enum PreviewServerError: Error, Sendable {
   /// The page's files are neither next to the program nor in a checkout around it.
   case pageMissing(String)
+  /// The folder that was named for the page's files has none.
+  case noPage(String)
   /// The folder cannot be read or watched.
   case workspace(String)
   /// A font package is missing.
@@ -12,8 +14,10 @@ public enum PreviewServerError: Error, Sendable {
   /// What is wrong and what to do, on one line.
   public var message: String {
     switch self {
-    case .pageMissing(let folder):
-      "the page's files (web/) are not beside \(folder); install with “make install”"
+    case .pageMissing(let program):
+      "the page's files (web/) are not beside \(program); install with “make install”"
+    case .noPage(let folder):
+      "there is no index.html in \(folder); --web names a folder like web/ of the sources"
     case .workspace(let message), .fonts(let message), .network(let message): message
     }
   }

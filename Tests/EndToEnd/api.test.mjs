@@ -44,7 +44,7 @@ const files = {
 const examples = {
   "/": ["/"],
   "/assets/{path}": [
-    "/assets/js/main.js", "/assets/css/base.css", "/assets/icon.svg", "404 /assets/nothing.js",
+    "/assets/js/main.js", "/assets/css/index.css", "/assets/icon.svg", "404 /assets/nothing.js",
   ],
   "/manual/": ["/manual/"],
   "/manual/{page}": ["/manual/diagnostics", "404 /manual/nothing"],

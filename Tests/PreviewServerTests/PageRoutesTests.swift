@@ -70,7 +70,9 @@ import Testing
     let place = try PreviewFolder([
       "usr/bin/mkpreview": "", "usr/share/mkpreview/web/index.html": "installed",
       "work/Package.swift": "", "work/web/index.html": "checkout",
-      "work/.build/debug/mkpreview": "", "other/web/index.html": "other's",
+      "work/.build/debug/mkpreview": "", "built/Package.swift": "",
+      "built/web/index.html": "sources", "built/.build/release/mkpreview": "",
+      "built/.build/share/mkpreview/web/index.html": "bundled", "other/web/index.html": "other's",
       "other/bin/mkpreview": "",
     ])
     func page(_ program: String) throws -> String? {
@@ -79,6 +81,7 @@ import Testing
     }
     #expect(try page("usr/bin/mkpreview") == "installed")
     #expect(try page("work/.build/debug/mkpreview") == "checkout")
+    #expect(try page("built/.build/release/mkpreview") == "bundled")
     #expect(throws: PreviewServerError.self) { try page("other/bin/mkpreview") }
   }
 }

@@ -6,7 +6,7 @@ struct WebFolder: Sendable {
   private let files: [String: Response]
 
   /// The folder of the page's files: beside an installed program, or in the checkout that a program
-  /// was built in.
+  /// was built in, where bundled files come before their sources.
   ///
   /// - Throws: ``PreviewServerError`` if there is none.
   init(besideProgram program: URL) throws(PreviewServerError) {
@@ -15,6 +15,15 @@ struct WebFolder: Sendable {
       throw .pageMissing(folder.path)
     }
     self.init(found)
+  }
+
+  /// The files of a folder that has a page.
+  ///
+  /// - Throws: ``PreviewServerError`` if it has none.
+  init(serving folder: String) throws(PreviewServerError) {
+    let folder = URL(fileURLWithPath: folder)
+    guard Self.has("index.html", in: folder) else { throw .noPage(folder.path) }
+    self.init(folder)
   }
 
   /// The files of a folder.
@@ -40,8 +49,9 @@ struct WebFolder: Sendable {
     var parent = folder
     while parent.path != "/" {
       parent.deleteLastPathComponent()
-      let web = parent.appending(path: "web")
-      if has("Package.swift", in: parent), has("index.html", in: web) { return web }
+      guard has("Package.swift", in: parent) else { continue }
+      let folders = [".build/share/mkpreview/web", "web"].map { parent.appending(path: $0) }
+      if let web = folders.first(where: { has("index.html", in: $0) }) { return web }
     }
     return nil
   }

@@ -49,6 +49,12 @@ struct Serve: AsyncParsableCommand {
       valueName: "command"))
   var editor: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Serve the page from a folder, to work on it: web of the sources.", valueName: "folder"),
+    completion: .directory)
+  var web: String?
+
   @Flag(help: "Let the page write tried values into the documents.")
   var write = false
 
@@ -113,6 +119,7 @@ struct Serve: AsyncParsableCommand {
     configuration.compressesOnLoopback = compress
     configuration.polls = poll
     configuration.writes = write
+    configuration.web = web
     configuration.environment = try environment.options()
     configuration.editor = try UserFile(in: ProcessInfo.processInfo.environment)
       .editor(editor, besides: folder)
