@@ -29,9 +29,7 @@ public struct DocumentStatus: Sendable {
 
   /// The API's word for the highest severity.
   public var word: String {
-    if isPending { return "pending" }
-    if errors > 0 { return "error" }
-    return warnings > 0 ? "warning" : "ok"
+    isPending ? "pending" : DocumentEntry.state(errors: errors, warnings: warnings)
   }
 
   /// The number of errors.

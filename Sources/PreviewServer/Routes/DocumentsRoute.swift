@@ -50,7 +50,7 @@ struct DocumentsRoute {
       object.member("revision", revision.description)
       object.member("documents", array: documents) { writer, document in
         writer.object { object in
-          write(document, usedBy: users[document.name] ?? [], to: &object)
+          entry(of: document, usedBy: users[document.name] ?? []).write(to: &object)
           if withInterface {
             object.key("interface")
             document.status.interface.write(to: &object)
@@ -71,17 +71,12 @@ struct DocumentsRoute {
     }
   }
 
-  private static func write(
-    _ document: PublishedState, usedBy users: [Path], to object: inout JSONWriter
-  ) {
-    object.member("name", document.name.text)
-    object.member("file", document.state.document.file.text)
-    object.member("state", document.status.word)
-    object.member("errors", document.status.errors)
-    object.member("warnings", document.status.warnings)
-    object.member("revision", document.revision.description)
-    object.member("variants", array: document.state.layers.variants.map(\.name))
-    object.member("uses", array: document.status.uses.map(\.text))
-    object.member("usedBy", array: users.map(\.text))
+  private static func entry(of document: PublishedState, usedBy users: [Path]) -> DocumentEntry {
+    DocumentEntry(
+      name: document.name.text, file: document.state.document.file.text,
+      state: document.status.word, errors: document.status.errors,
+      warnings: document.status.warnings, revision: document.revision.description,
+      variants: document.state.layers.variants.map(\.name),
+      uses: document.status.uses.map(\.text), usedBy: users.map(\.text))
   }
 }
