@@ -108,6 +108,14 @@ let package = Package(
         "Preview",
       ]),
 
+    // The documents as a static site.
+    .target(
+      name: "Exporting",
+      dependencies: [
+        "JSONWriting", "FileSystem", "Markup", "Scene", "Views", "Typesetting", "Images",
+        "Workspace", "Preview", "Project",
+      ]),
+
     // The documents as they change, and everyone who follows them.
     .target(
       name: "LiveProject",
@@ -130,7 +138,7 @@ let package = Package(
       name: "mkpreview",
       dependencies: [
         "FileSystem", "Markup", "Scene", "Views", "Typesetting", "Images", "Painting",
-        "Workspace", "Preview", "Project", "LiveProject", "PreviewServer", "Threads",
+        "Workspace", "Preview", "Project", "Exporting", "LiveProject", "PreviewServer", "Threads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -151,6 +159,11 @@ let package = Package(
     .testTarget(
       name: "ExpressionsTests",
       dependencies: ["Expressions", "JSONWriting", "Markup", "TestSupport"]),
+    .testTarget(
+      name: "ExportingTests",
+      dependencies: [
+        "Exporting", "FileSystem", "Markup", "Project", "TestSupport", "Typesetting", "Workspace",
+      ]),
     .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
     .testTarget(
       name: "FileWatchingTests", dependencies: ["FileSystem", "FileWatching", "TestSupport"]),

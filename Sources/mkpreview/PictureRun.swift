@@ -120,26 +120,3 @@ struct PictureRun {
     }
   }
 }
-
-/// Prints on a terminal how much of a run is done.
-private final class Progress: Sendable {
-  private let total: Int
-  private let done = Mutex(0)
-  private let isShown: Bool
-
-  /// The progress of a number of steps; a single one is not shown.
-  init(of total: Int) {
-    self.total = total
-    isShown = total > 1 && isatty(STDERR_FILENO) == 1
-  }
-
-  func advance() {
-    done.withLock { done in
-      done += 1
-      if isShown { StandardError.write("\r\(done) of \(total)") }
-    }
-  }
-
-  /// Clears the line.
-  func finish() { if isShown { StandardError.write("\r\u{1B}[K") } }
-}

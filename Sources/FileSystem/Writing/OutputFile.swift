@@ -61,16 +61,23 @@ public struct OutputFile: Sendable {
 public enum OutputError: Error, Hashable, Sendable {
   /// There is a folder at the path.
   case folder
+  /// There is a file at the path of a folder.
+  case file
+  /// There is a folder that the command did not make, with files in it.
+  case otherFolder
   /// The system refused with this error number.
   case refused(errorNumber: Int32)
 
   /// The error of the last call of the C library, from `errno`.
-  fileprivate static var last: OutputError { .refused(errorNumber: errno) }
+  static var last: OutputError { .refused(errorNumber: errno) }
 
   /// The reason in words: `No space left on device`.
   public var reason: String {
     switch self {
     case .folder: "it is a folder"
+    case .file: "it is a file"
+    case .otherFolder:
+      "it is a folder with other files; name a new folder, an empty one or an earlier export"
     case .refused(let number): String(cString: strerror(number))
     }
   }

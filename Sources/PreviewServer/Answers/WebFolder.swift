@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 import HTTP
 
@@ -5,16 +6,16 @@ import HTTP
 struct WebFolder: Sendable {
   private let files: [String: Response]
 
-  /// The folder of the page's files: beside an installed program, or in the checkout that a program
-  /// was built in, where bundled files come before their sources.
+  /// The page's files next to an installed program, or in the checkout that a program was built in,
+  /// where bundled files come before their sources.
   ///
-  /// - Throws: ``PreviewServerError`` if there is none.
+  /// - Throws: ``PreviewServerError`` if there are none.
   init(besideProgram program: URL) throws(PreviewServerError) {
-    let folder = program.resolvingSymlinksInPath().deletingLastPathComponent()
-    guard let found = Self.installed(folder) ?? Self.checkedOut(folder) else {
-      throw .pageMissing(folder.path)
+    let program = ProgramFiles(of: program)
+    guard let folder = program.page("web", source: "web") else {
+      throw .pageMissing(program.folder)
     }
-    self.init(found)
+    self.init(folder)
   }
 
   /// The files of a folder that has a page.
@@ -22,7 +23,7 @@ struct WebFolder: Sendable {
   /// - Throws: ``PreviewServerError`` if it has none.
   init(serving folder: String) throws(PreviewServerError) {
     let folder = URL(fileURLWithPath: folder)
-    guard Self.has("index.html", in: folder) else { throw .noPage(folder.path) }
+    guard ProgramFiles.hasPage(folder) else { throw .noPage(folder.path) }
     self.init(folder)
   }
 
@@ -37,28 +38,6 @@ struct WebFolder: Sendable {
 
   /// The file of a path within the folder, with its entity tag and media type.
   subscript(path: String) -> Response? { files[path] }
-
-  private static func installed(_ folder: URL) -> URL? {
-    let web = folder.appending(path: "../share/mkpreview/web").standardizedFileURL
-    return has("index.html", in: web) ? web : nil
-  }
-
-  /// Requires the package's manifest next to the page, so that it never serves another program's
-  /// page.
-  private static func checkedOut(_ folder: URL) -> URL? {
-    var parent = folder
-    while parent.path != "/" {
-      parent.deleteLastPathComponent()
-      guard has("Package.swift", in: parent) else { continue }
-      let folders = [".build/share/mkpreview/web", "web"].map { parent.appending(path: $0) }
-      if let web = folders.first(where: { has("index.html", in: $0) }) { return web }
-    }
-    return nil
-  }
-
-  private static func has(_ name: String, in folder: URL) -> Bool {
-    FileManager.default.fileExists(atPath: folder.appending(path: name).path)
-  }
 
   /// Whether a file belongs to the page; files of tools and editors do not.
   private static func isServed(_ path: String) -> Bool {

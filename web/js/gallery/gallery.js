@@ -29,10 +29,11 @@ export function changedBy({ type, data }) {
  * @param {HTMLElement} options.counts
  * @param {(name: string) => string} options.href the page's URL for a document
  * @param {(name: string) => string} options.imageURL the URL of a document's thumbnail
+ * @param {(url: string) => Promise<Node>} [options.load] loads a thumbnail
  * @param {(name: string) => void} options.onSelect
  */
-export function createGallery({ box, list, filter, counts, href, imageURL, onSelect }) {
-  const thumbnails = createThumbnails({ root: list });
+export function createGallery({ box, list, filter, counts, href, imageURL, load, onSelect }) {
+  const thumbnails = createThumbnails({ root: list, load });
   const links = rove(list, { axes: ["across"], items: "a" });
   // The number of changes of each document's picture, and of all pictures.
   const changes = new Map();

@@ -1,5 +1,6 @@
 import { byID } from "../base/dom.js";
 import { createGallery } from "../gallery/gallery.js";
+import { createDrawnThumbnails } from "../gallery/drawnthumbnails.js";
 import { createDataPanels } from "../model/datapanels.js";
 import { showInTab } from "../page/tabtitle.js";
 import { createFollow } from "../page/follow.js";
@@ -20,7 +21,7 @@ export function createPanelsOfPage(page) {
   return { ...createLists(page), ...createSides(page) };
 }
 
-function createLists({ state, api, navigation, status, panels, act }) {
+function createLists({ state, api, fonts, assets, navigation, panels, act, isExported }) {
   const href = (name) => navigation.href(act.addressOf(name));
   const documents = createDocuments({
     list: byID("document-list"), filter: byID("filter"), counts: byID("counts"), href,
@@ -32,6 +33,7 @@ function createLists({ state, api, navigation, status, panels, act }) {
     // A thumbnail is about half as large as the screen.
     imageURL: (name) => api.imageURL(name, act.addressOf(name).environment, "png",
       { pixelsPerPoint: Math.min(Math.max(devicePixelRatio / 2, 0.5), 1) }),
+    load: isExported ? createDrawnThumbnails({ api, fonts, assets }) : undefined,
     onSelect: (name) => act.goToDocument(name),
   });
   const follow = createFollow({
@@ -66,9 +68,33 @@ function createLists({ state, api, navigation, status, panels, act }) {
   return { documents, gallery, follow };
 }
 
+// What changes the screen needs a server.
+function createLivePanels({ api, offers, queue, navigation, status, picture, selection, act }) {
+  const say = status.toast;
+  const tweaks = createTweaks({
+    api, queue, offers, address: () => navigation.address, copy: act.copy, say,
+  });
+  const data = createDataPanels({
+    api, queue, picture, say,
+    onSelect(path) {
+      data.showViews();
+      selection.select(path);
+    },
+  });
+  return { tweaks, data };
+}
+
+const ignore = () => {};
+const withoutServer = {
+  tweaks: { select: ignore, choose: ignore },
+  data: { choose: ignore, onDrawing: ignore, showViews: ignore },
+};
+
 function createSides(page) {
-  const { state, api, offers, queue, navigation, sources, status, panels, picture, selection, act } =
-    page;
+  const {
+    state, api, offers, queue, navigation, sources, status, panels, picture, selection, act,
+    isExported,
+  } = page;
   const say = status.toast;
   const shownDocument = () => navigation.address.document;
 
@@ -86,6 +112,7 @@ function createSides(page) {
     opener: (place) => act.opener(place),
     isElsewhere: ({ document: name = shownDocument(), file }) =>
       page.documents.entryOfFile(file)?.name !== name,
+    hasManual: !isExported,
   });
   const places = {
     opener: (place) => act.opener(place),
@@ -99,12 +126,12 @@ function createSides(page) {
     details: byID("details"),
     copy: act.copy,
     ...places,
-    explanation: createExplanation({
+    explanation: isExported ? null : createExplanation({
       ...places, explain: ofView(api.explanation),
       light: (sentence) => selection.light(sentence),
       select: (path) => selection.select(path),
     }),
-    origins: createOrigins({ ...places, ask: ofView(api.origins), queue }),
+    origins: isExported ? null : createOrigins({ ...places, ask: ofView(api.origins), queue }),
     drawn() {
       const { document: name, environment, revision } = picture.layout ?? {};
       return revision ? JSON.stringify([name, environment, revision]) : null;
@@ -119,16 +146,7 @@ function createSides(page) {
   const editor = createEditor({
     api, offers, shownDocument, say, sourceOf: (path) => picture.views.get(path)?.node.source,
   });
-  const tweaks = createTweaks({
-    api, queue, offers, address: () => navigation.address, copy: act.copy, say,
-  });
-  const data = createDataPanels({
-    api, queue, picture, say,
-    onSelect(path) {
-      data.showViews();
-      selection.select(path);
-    },
-  });
+  const { tweaks, data } = isExported ? withoutServer : createLivePanels(page);
 
   function showProblems() {
     if (problems.scope === "all") page.live.loadDiagnostics();

@@ -3,6 +3,7 @@ import { findables, manualPages } from "../base/findables.js";
 import { equal } from "../base/equal.js";
 import { rove } from "../base/roving.js";
 import { pinnables } from "../compare/pin.js";
+import { choicesOfAll, createEnvironmentChoice } from "../page/environmentchoice.js";
 import { createControls } from "../page/controls.js";
 import { listenToKeys } from "../page/keyboard.js";
 import { createPalette } from "../page/palette.js";
@@ -16,10 +17,10 @@ import { createToolbar } from "../page/toolbar.js";
  * @param {object} page the parts of the page
  */
 export function createTools(page) {
-  const { state, api, navigation, status, picture, selection, act } = page;
-  const environment = createEnvironmentTools(page);
-  const { controls } = environment;
-  const shortcuts = createShortcuts(act);
+  const { state, api, navigation, status, picture, selection, act, isExported } = page;
+  const { controls } = isExported ? createExportedEnvironment(page) : createEnvironment(page);
+  const zoom = createZoom(page);
+  const shortcuts = createShortcuts(act).filter(({ ofServer }) => !(isExported && ofServer));
   const isOffered = ({ ofDocument }) => !ofDocument || Boolean(navigation.address.document);
   const saving = createSaving({
     menu: byID("save-menu"), button: byID("save"), api, address: () => navigation.address,
@@ -38,11 +39,13 @@ export function createTools(page) {
         views: navigation.address.document ? picture.views : new Map(),
         shortcuts: shortcuts.filter(isOffered),
       }),
-      ...pinnables({ devices: controls.devices, present: controls.environment, pin: act.pin }),
-      ...saving.findables(),
+      ...(isExported ? [] : [
+        ...pinnables({ devices: controls.devices, present: controls.environment, pin: act.pin }),
+        ...saving.findables(),
+      ]),
     ],
-    loadPages: async () =>
-      manualPages(await api.manual().catch(() => ""), (name) => open(`manual/${name}`)),
+    loadPages: async () => isExported
+      ? [] : manualPages(await api.manual().catch(() => ""), (name) => open(`manual/${name}`)),
   });
 
   for (const [id, click] of Object.entries(buttonsOf(act))) byID(id).addEventListener("click", click);
@@ -55,16 +58,28 @@ export function createTools(page) {
     }
   });
   state.on(["layout", "documents", "devices"], palette.refresh);
-  return { ...environment, qrCode, palette };
+  return { controls, ...zoom, qrCode, palette };
 }
 
-// The choice of the environment, and the zoom.
-function createEnvironmentTools({ state, api, queue, navigation, picture, viewport, touchMode, act, documents }) {
+// The choice between the exported environments.
+function createExportedEnvironment({ state, navigation, picture, documents }) {
+  const choice = createEnvironmentChoice({
+    tools: byID("tools"), onChoose: (environment) => navigation.go({ environment }),
+  });
+  state.on(["address", "documents", "layout"], ({ address, documents: all }) => {
+    const { document: name, environment } = address;
+    const drawn = name ? picture.layout?.environment ?? null : null;
+    choice.show(documents.entry(name)?.matrix ?? choicesOfAll(all), environment, drawn);
+  });
+  return { controls: { devices: [], environment: {} } };
+}
+
+// The choice of the environment.
+function createEnvironment({ state, api, queue, navigation, picture, act, documents }) {
   const controls = createControls((change) => act.choose(change));
   const toolbar = createToolbar({
     bar: byID("tools"), menu: byID("more-tools"), button: byID("show-tools"),
   });
-  const narrow = matchMedia("(max-width: 600px)");
   // The environment of the gallery, as the server resolves it.
   let general = {};
 
@@ -83,24 +98,7 @@ function createEnvironmentTools({ state, api, queue, navigation, picture, viewpo
     if (isNew) toolbar.fit();
   }
 
-  function showZoom() {
-    const { matrix: isMatrix, cards, zoom } = navigation.address;
-    setText(byID("zoom-value"), `${Math.round((isMatrix ? cards : viewport.scale) * 100)} %`);
-    byID("zoom-fit").setAttribute("aria-pressed", String(isMatrix ? cards === 1 : zoom === "fit"));
-  }
-
-  // At phone width a document's drawing is the whole page.
-  function showAlone() {
-    const { document: name, zoom, tools, matrix: isMatrix, compare: other, pin } = navigation.address;
-    const isAlone = Boolean(name) && narrow.matches && !(tools || isMatrix || other || pin);
-    document.documentElement.toggleAttribute("data-alone", isAlone);
-    touchMode.force(isAlone);
-    viewport.setZoom(isAlone ? "width" : zoom);
-  }
-
-  narrow.addEventListener("change", showAlone);
   state.on(["address"], ({ address }, { address: before }) => {
-    showAlone();
     if (address.document === before.document && equal(address.environment, before.environment)) return;
     showControls();
     if (!address.document) queue.add("environment", loadEnvironment);
@@ -114,7 +112,30 @@ function createEnvironmentTools({ state, api, queue, navigation, picture, viewpo
     controls.showDevices(devices);
     showControls();
   });
-  return { controls, showZoom };
+  return { controls };
+}
+
+function createZoom({ state, navigation, viewport, touchMode, isExported }) {
+  const narrow = matchMedia("(max-width: 600px)");
+
+  function showZoom() {
+    const { matrix: isMatrix, cards, zoom } = navigation.address;
+    setText(byID("zoom-value"), `${Math.round((isMatrix ? cards : viewport.scale) * 100)} %`);
+    byID("zoom-fit").setAttribute("aria-pressed", String(isMatrix ? cards === 1 : zoom === "fit"));
+  }
+
+  // At phone width a document's drawing is the whole page.
+  function showAlone() {
+    const { document: name, zoom, tools, matrix: isMatrix, compare: other, pin } = navigation.address;
+    const isAlone = Boolean(name) && narrow.matches && !(tools || isMatrix || other || pin);
+    document.documentElement.toggleAttribute("data-alone", isAlone);
+    touchMode.force(isAlone && !isExported);
+    viewport.setZoom(isAlone ? "width" : zoom);
+  }
+
+  narrow.addEventListener("change", showAlone);
+  state.on(["address"], showAlone);
+  return { showZoom };
 }
 
 function buttonsOf(act) {

@@ -1,5 +1,6 @@
 import { copyText } from "../base/clipboard.js";
 import { byID } from "../base/dom.js";
+import { isChoice } from "./environmentchoice.js";
 import { changeEnvironment, neighbour, opposite } from "../state/environment.js";
 import { curlCommand, frameText } from "../base/values.js";
 import { nextZoom } from "../stage/viewport.js";
@@ -17,13 +18,16 @@ export function createActions(page) {
   }
 
   /**
-   * The page's address with another document. It drops a variant that the document does not have.
+   * The page's address with another document. It drops a variant that the document does not have,
+   * and an environment in which it was not exported.
    */
   function addressOf(name, path = null) {
     const { environment } = navigation.address;
     const { variant, ...others } = environment;
-    const isKnown = !variant || page.documents.entry(name)?.variants.includes(variant);
-    return { document: name, selection: path, environment: isKnown ? environment : others };
+    const { variants = [], matrix } = page.documents.entry(name) ?? {};
+    const isKnown = matrix ? isChoice(matrix, environment) : !variant || variants.includes(variant);
+    const kept = isKnown ? environment : matrix ? {} : others;
+    return { document: name, selection: path, environment: kept };
   }
 
   function goToDocument(name, path = null) {

@@ -1,6 +1,9 @@
 // These need a shown document.
 const ofDocument = [..."stv+-0gnhmabxfycp", "Enter"];
 
+// These need a server.
+const ofServer = [..."[]ordtvhywqc", "Enter"];
+
 /**
  * The page's shortcuts, in the order of the dialog.
  * @param {Record<string, Function>} act the actions by name
@@ -43,5 +46,7 @@ export function createShortcuts(act) {
     { keys: ["Escape"], does: "Clear the selection", run: () => act.leave() },
     { keys: ["?"], does: "Show this list", run: () => act.showShortcuts() },
   ];
-  return all.map((one) => ({ ...one, ofDocument: ofDocument.includes(one.keys[0]) }));
+  return all.map((one) => ({
+    ...one, ofDocument: ofDocument.includes(one.keys[0]), ofServer: ofServer.includes(one.keys[0]),
+  }));
 }

@@ -9,8 +9,8 @@ import { colorOf, formatNumber, formatValue, frameText, placeText } from "../bas
  * @param {(text: string, what: string) => void} options.copy
  * @param {(source: object) => (() => void) | null} options.opener opens the place in an editor
  * @param {(source: object) => Promise<string[] | null>} options.linesOf the lines of a source file
- * @param {object} options.explanation the section about a view's frame
- * @param {object} options.origins the places where values were set
+ * @param {object | null} options.explanation the section about a view's frame; null for none
+ * @param {object | null} options.origins the places where values were set; null for none
  * @param {() => string | null} options.drawn identifies the drawn layout: document, environment and
  *   revision
  * @param {() => boolean} options.takesTouches whether the server can touch views
@@ -38,14 +38,14 @@ export function createInspector({
     return [
       title(node), mistakes(problems), list("Properties", node.properties), actions(node),
       list("Bindings", node.bindings), frames(node, rect, parent),
-      isSelected && !node.rows ? explanation.box : null, measures(node), place(node),
+      isSelected && !node.rows ? explanation?.box : null, measures(node), place(node),
     ].filter(Boolean);
   }
 
   function showReasons(path) {
-    explanation.show(path, drawn());
+    explanation?.show(path, drawn());
     const properties = details.querySelector("dl[data-list=Properties]");
-    if (properties) origins.show(properties, path, drawn());
+    if (properties) origins?.show(properties, path, drawn());
   }
 
   function mistakes(problems) {

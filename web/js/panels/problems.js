@@ -71,10 +71,11 @@ export function problemsByPath(diagnostics) {
  * @param {(diagnostic: object) => (() => void) | null} options.opener opens the place in an editor
  * @param {(diagnostic: object) => boolean} options.isElsewhere whether the diagnostic is in another
  *   document's file
+ * @param {boolean} [options.hasManual] whether there is a manual, which explains each code
  */
 export function createProblems({
   list, counts, announcer, scopes, onSelect, onHover, onScope, onCount, linesOf, opener,
-  isElsewhere,
+  isElsewhere, hasManual = true,
 }) {
   const stops = rove(list, { axes: ["across"] });
   let shown = null;
@@ -89,7 +90,7 @@ export function createProblems({
       placeOf(diagnostic, isElsewhere(diagnostic)));
     const about = { "data-severity": severity, "data-path": diagnostic.path ?? null };
     const item = element("li", { ...about, ...opening(diagnostic) },
-      button, codeOf(code), openButton(diagnostic));
+      button, codeOf(code, hasManual), openButton(diagnostic));
     if (diagnostic.related) item.append(relatedPlace(diagnostic, linesOf));
     return item;
   }
@@ -169,8 +170,9 @@ function spreadOf({ spread }) {
 }
 
 // Each code has a heading in the manual.
-function codeOf(code) {
+function codeOf(code, hasManual) {
   if (!code) return null;
+  if (!hasManual) return element("span", { class: "code" }, code);
   const href = `manual/diagnostics#${encodeURIComponent(code)}`;
   return element("a", { class: "code", href, target: "_blank", title: "What this means" }, code);
 }

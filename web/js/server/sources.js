@@ -18,7 +18,7 @@ export function createSources(api) {
       const key = drawn ? `drawn ${file}` : file;
       const entry = texts.get(key);
       if (entry?.revision === (drawn ?? revision)) return entry.lines;
-      const source = api.source(name, { sizeClass: sizeClassOf(file), revision: drawn });
+      const source = api.source(name, { file, sizeClass: sizeClassOf(file), revision: drawn });
       const lines = source.then((text) => text.split(/\r\n|\r|\n/));
       texts.set(key, { revision: drawn ?? revision, lines });
       // A request that failed is made again.

@@ -1,0 +1,161 @@
+import FileSystem
+import Foundation
+import JSONWriting
+import Markup
+import Preview
+import Project
+import Views
+import Workspace
+
+/// A document of a site: its environments, with a drawing in each.
+struct SiteDocument: Sendable {
+  private let document: LoadedDocument
+  private let index: Int
+  private let entries: [MatrixEntry]
+  private var renditions: [Rendition]
+  private let report: MatrixReport?
+  /// The paths of the files that the document uses in its own environment, without its own.
+  private let uses: [Path]
+  /// The diagnostics in its own environment.
+  private let ownDiagnostics: [Diagnostic]
+  /// The diagnostics in all environments, each mistake once.
+  let diagnostics: [Diagnostic]
+  /// The files that its drawings name.
+  let files: Rendition.NamedFiles
+
+  /// Draws a document in all environments of its matrix.
+  init(_ document: LoadedDocument, _ index: Int, in project: Project) {
+    (self.document, self.index) = (document, index)
+    // The requested environment is the document's own, which is valid.
+    entries = (try? document.layers.matrix()) ?? []
+    var (renditions, uses) = ([Rendition](), [Path]())
+    var files = Rendition.NamedFiles()
+    for entry in entries {
+      var kept: KeptViews?
+      let key = RenditionKey(environment: entry.environment)
+      let rendering = project.render(document, as: key, keeping: &kept)
+      if renditions.isEmpty { uses = rendering.resources.foundPaths }
+      renditions.append(rendering.rendition)
+      files.formUnion(rendering.rendition.namedFiles)
+    }
+    let report = MatrixReport(
+      document.document.name.text,
+      Array(zip(entries, renditions)).map { (entry: $0, rendition: $1) })
+    self.uses = Set(uses + document.files.dependencies.foundPaths)
+      .subtracting([document.document.file]).sorted()
+    ownDiagnostics = renditions.first?.diagnostics ?? []
+    diagnostics = report.diagnostics.map(\.diagnostic)
+    (self.renditions, self.files, self.report) = (renditions, files, report)
+  }
+
+  /// Writes the document's scripts.
+  func write(into folder: OutputFolder) throws(OutputError) {
+    for (number, rendition) in renditions.enumerated() {
+      try folder.write(
+        script: "\(index)-\(number)",
+        rendition.json(revision: nil, withScene: true, pretty: false))
+    }
+    if let report {
+      try folder.write(
+        script: "\(index)", report.json(revision: nil, withScene: false, pretty: false))
+    }
+    try folder.write(script: "\(index)-source", sources)
+  }
+
+  /// The document for the list; its drawings are written.
+  var withoutDrawings: SiteDocument {
+    SiteDocument(
+      document: document, index: index, entries: entries, renditions: [], report: nil, uses: uses,
+      ownDiagnostics: ownDiagnostics, diagnostics: diagnostics, files: files)
+  }
+
+  private init(
+    document: LoadedDocument, index: Int, entries: [MatrixEntry], renditions: [Rendition],
+    report: MatrixReport?, uses: [Path], ownDiagnostics: [Diagnostic], diagnostics: [Diagnostic],
+    files: Rendition.NamedFiles
+  ) {
+    (self.document, self.index, self.entries) = (document, index, entries)
+    (self.renditions, self.report, self.uses) = (renditions, report, uses)
+    (self.ownDiagnostics, self.diagnostics, self.files) = (ownDiagnostics, diagnostics, files)
+  }
+
+  /// The texts of the document's files, by path.
+  private var sources: [UInt8] {
+    var writer = JSONWriter()
+    writer.object { object in
+      var texts = [document.document.file: document.files.plain]
+      for (sizeClass, file) in document.files.variants {
+        texts[document.document.file(for: sizeClass)] = file
+      }
+      for (path, file) in texts.sorted(by: { $0.key < $1.key }) {
+        if let bytes = try? file.content.get() { object.member(path.text, Self.text(of: bytes)) }
+      }
+    }
+    return writer.finish()
+  }
+
+  /// A file's text for excerpts: documents are UTF-8 or UTF-16, and rarely something else.
+  private static func text(of bytes: [UInt8]) -> String {
+    let data = Data(bytes)
+    let isUTF16 = bytes.starts(with: [0xfe, 0xff]) || bytes.starts(with: [0xff, 0xfe])
+    return String(data: data, encoding: isUTF16 ? .utf16 : .utf8)
+      ?? String(data: data, encoding: .isoLatin1) ?? ""
+  }
+}
+
+// MARK: - All documents
+
+extension SiteDocument {
+  /// The list of documents, with the environments of each.
+  static func index(of documents: [SiteDocument]) -> [UInt8] {
+    var users: [Path: [String]] = [:]
+    for document in documents {
+      let name = document.document.document.name
+      for used in Set(document.uses.compactMap(Document.name(ofFile:))) where used != name {
+        users[used, default: []].append(name.text)
+      }
+    }
+    var writer = JSONWriter()
+    writer.object { object in
+      object.member("documents", array: documents) { writer, document in
+        writer.object { object in
+          document.entry(usedBy: users[document.document.document.name] ?? []).write(to: &object)
+          object.member("matrix", array: document.entries) { writer, entry in
+            writer.object { $0.writeChoice(of: entry) }
+          }
+        }
+      }
+    }
+    return writer.finish()
+  }
+
+  /// The diagnostics of all documents in their own environments.
+  static func diagnostics(of documents: [SiteDocument]) -> [UInt8] {
+    let all = documents.flatMap { document in
+      document.ownDiagnostics.map { (document.document.document.name.text as String?, $0) }
+    }
+    return DiagnosticsReport(all.map { (document: $0, diagnostic: $1) })
+      .json(revision: nil, pretty: false)
+  }
+
+  private func entry(usedBy users: [String]) -> DocumentEntry {
+    let errors = ownDiagnostics.count { $0.severity == .error }
+    let warnings = ownDiagnostics.count { $0.severity == .warning }
+    return DocumentEntry(
+      name: document.document.name.text, file: document.document.file.text,
+      state: DocumentEntry.state(errors: errors, warnings: warnings),
+      errors: errors, warnings: warnings, revision: nil,
+      variants: document.layers.variants.map(\.name), uses: uses.map(\.text), usedBy: users)
+  }
+}
+
+extension JSONWriter {
+  /// Writes the members that choose an environment.
+  fileprivate mutating func writeChoice(of entry: MatrixEntry) {
+    member("name", entry.name)
+    member("kind", entry.kind.rawValue)
+    member(
+      "query",
+      object: { query in for option in entry.options { query.member(option.name, option.value) } })
+  }
+}
