@@ -116,6 +116,13 @@ let package = Package(
         "Workspace", "Preview", "Project",
       ]),
 
+    // The problems of a folder's documents, and reports of them.
+    .target(
+      name: "Checking",
+      dependencies: [
+        "JSONWriting", "Markup", "Views", "FileSystem", "Git", "Workspace", "Preview", "Project",
+      ]),
+
     // The documents as they change, and everyone who follows them.
     .target(
       name: "LiveProject",
@@ -138,7 +145,8 @@ let package = Package(
       name: "mkpreview",
       dependencies: [
         "FileSystem", "Markup", "Scene", "Views", "Typesetting", "Images", "Painting",
-        "Workspace", "Preview", "Project", "Exporting", "LiveProject", "PreviewServer", "Threads",
+        "Workspace", "Preview", "Project", "Exporting", "Checking", "LiveProject", "PreviewServer",
+        "Threads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -149,6 +157,13 @@ let package = Package(
     .testTarget(name: "SupportTests", dependencies: ["TestSupport"]),
 
     .testTarget(name: "CachingTests", dependencies: ["Caching"]),
+    .testTarget(
+      name: "CheckingTests",
+      dependencies: [
+        "Checking", "FileSystem", "Git", "Markup", "Preview", "Project", "TestSupport",
+        "Typesetting",
+        "Views", "Workspace",
+      ]),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [

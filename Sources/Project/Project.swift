@@ -159,6 +159,22 @@ public struct Project: Sendable {
     }
   }
 
+  /// The built-in environments that suit a document.
+  ///
+  /// - Parameters:
+  ///   - used: The files that it used in the environment.
+  ///   - longestLocale: The locale of the folder with the longest texts.
+  public func builtInEnvironments(
+    of document: LoadedDocument, using used: Dependencies, in environment: Environment,
+    longestLocale: String?
+  ) -> BuiltInEnvironments {
+    BuiltInEnvironments(
+      // A television has other system colours in the dark, too.
+      hasDark: environment.platform == .tvOS
+        || resources(of: document, in: environment).looksDifferentInDark(used),
+      longestLocale: longestLocale)
+  }
+
   private func resources(of document: LoadedDocument, in environment: Environment)
     -> ResourceReader
   {

@@ -8,11 +8,20 @@ extension Diagnostic {
     _ finding: Finding, on view: UIView, others: [UIView], in context: ViewContext
   ) -> Self {
     switch finding.kind {
-    case .conflict(let axis): layoutConflict(axis, finding.amount, view, others, context)
-    case .ambiguous(let axis): layoutAmbiguous(axis, finding.amount, view, others, context)
+    case .conflict(let axis):
+      layoutConflict(axis, finding.amount, view, others, context).about(axis, finding.amount)
+    case .ambiguous(let axis):
+      layoutAmbiguous(axis, finding.amount, view, others, context).about(axis, finding.amount)
     case .overflow: overflow([finding], of: view, in: context)
-    case .mergedPriority(let axis): layoutPriority(axis, finding.amount, view)
+    case .mergedPriority(let axis): layoutPriority(axis, finding.amount, view).about(axis)
     }
+  }
+
+  /// The diagnostic with the axis that it is about, and its amount.
+  func about(_ axis: Axis, _ amount: Double = 0) -> Self {
+    var diagnostic = self
+    (diagnostic.property, diagnostic.amount) = (Self.size(axis), amount)
+    return diagnostic
   }
 
   /// The diagnostic of a view that extends beyond its parent along one axis or both.
@@ -24,8 +33,11 @@ extension Diagnostic {
       return "\(points(finding.amount)) beyond its parent’s \(size(axis))"
     }
     let reach = ways.joined(separator: " and ")
-    return view.superview?.clipsToBounds == true
+    var problem =
+      view.superview?.clipsToBounds == true
       ? layoutClipped(reach, view) : layoutOverflow(reach, axes, view, context)
+    problem.amount = findings.map(\.amount).max() ?? 0
+    return problem
   }
 
   private static func layoutAmbiguous(

@@ -96,12 +96,14 @@ public enum ViewLayout {
     let squeezed = isCertain ? view.squeezedSubviews(in: context) : []
     if let (first, axis) = squeezed.first {
       let problem = Diagnostic.layoutSqueezed(
-        first, axis, others: squeezed.count - 1, in: view, context)
+        first, axis, others: squeezed.count - 1, in: view, context
+      ).about(axis)
       log.add(first.located(problem), about: first)
     } else if isCertain, let axis = view.fillingAxis(in: context),
       let (loose, way, spacer) = view.looseSubview(in: context)
     {
       let problem = Diagnostic.layoutLoose(loose, axis, way, insteadOf: spacer)
+        .about(axis, loose.frame.size[axis])
       log.add(loose.located(problem), about: loose)
     }
     let squeezedViews = Set(squeezed.map { ObjectIdentifier($0.view) })

@@ -8,6 +8,9 @@ extension Workspace {
   /// The document of exactly that name.
   public func document(named name: Path) -> Document? { contents.document(named: name) }
 
+  /// Whether the last scan found a folder.
+  public func hasFolder(_ path: Path) -> Bool { contents.tree.folders[path] != nil }
+
   /// The document in a file that exists, whether or not the folder was scanned.
   public func document(at file: Path) -> Document? {
     guard file.normalized == file, let document = Document(file: file) else { return nil }

@@ -33,7 +33,9 @@ struct Mkpreview: AsyncParsableCommand {
       Exit status: 0 success, 1 errors in a document, 2 the tool failed, 64 wrong usage.
       """,
     version: Tool.version,
-    subcommands: [Serve.self, Layout.self, Render.self, Export.self, Schema.self, Init.self])
+    subcommands: [
+      Serve.self, Check.self, Layout.self, Render.self, Export.self, Schema.self, Init.self,
+    ])
 
   static func main() async {
     if let word = CommandLine.arguments.dropFirst().first { checkCommand(word) }

@@ -12,6 +12,14 @@ struct ManualTests {
     #expect(headings == codes.sorted())
   }
 
+  @Test func `every diagnostic is in the catalog, with the level of the manual`() throws {
+    let catalog = try Project.text(of: "Sources/Markup/Diagnostics/DiagnosticCode.swift")
+      .matches(of: /Self\(\s*\.(\w+),\s*"([a-z-]+)"/).map { "\($0.2): \($0.1)" }
+    let manual = try Project.text(of: "web/manual/diagnostics.md")
+      .matches(of: /(?m)^## (.+)\n\*(\w+)\.\*/).map { "\($0.1): \($0.2.lowercased())" }
+    #expect(catalog == manual)
+  }
+
   @Test func `the table of classes has every class, once`() throws {
     let catalog = try Project.text(of: "Sources/ViewClasses/Catalog+Standard.swift")
       .matches(of: /(?m)^ +(\w+)\.self,$/).map { String($0.1) }

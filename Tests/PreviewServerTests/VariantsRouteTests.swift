@@ -37,14 +37,13 @@ import Workspace
       sizes(answer) == [
         "standard standard 375x667", "Wide declared 600x300", "Spanish declared 375x667",
         "small-phone builtIn 320x568", "tablet builtIn 768x1024", "right-to-left builtIn 375x667",
-        "largest-text builtIn 375x667", "dark builtIn 375x667",
+        "largest-text builtIn 375x667",
       ])
     #expect(
       answer.text.contains(#""query":{"variant":"Wide"},"change":{},"stale":false,"environment":"#))
     #expect(answer.text.contains(#""query":{"device":"iphone-se"}"#))
     // It is too wide where the screen has less than 400 points.
-    let names =
-      #""variants":["standard","Spanish","small-phone","right-to-left","largest-text","dark"]"#
+    let names = #""variants":["standard","Spanish","small-phone","right-to-left","largest-text"]"#
     #expect(answer.text.contains(names))
     #expect(answer.text.contains(#""name":"Wide","kind":"declared""#))
     #expect(try await folder.ask("/api/variants/Z").status == .notFound)
@@ -142,24 +141,6 @@ import Workspace
     try television.set("platform", to: "tvOS")
     let names = try EnvironmentLayers(options: television).matrix().map(\.name)
     #expect(!names.contains("small-phone") && !names.contains("tablet"))
-  }
-
-  @Test func `one mistake in several environments is reported once, with their names`() {
-    func mistake(_ code: String, _ line: Int, _ message: String) -> Diagnostic {
-      Diagnostic(
-        .warning, message, range: SourceRange(at: SourceLocation(line: line, column: 1)),
-        code: code)
-    }
-    let merged = MergedDiagnostic.merge([
-      ("a", [mistake("one", 1, "by 3"), mistake("two", 1, "")]),
-      ("b", [mistake("one", 1, "by 5"), mistake("one", 1, "by 7"), mistake("one", 2, "")]),
-      ("c", [mistake("two", 1, ""), mistake("one", 1, "by 2")]),
-    ])
-    #expect(
-      merged.map {
-        "\($0.diagnostic.code) \($0.diagnostic.range.start.line) \($0.diagnostic.message) "
-          + $0.names.joined()
-      } == ["one 1 by 3 abc", "two 1  ac", "one 1 by 7 b", "one 2  b"])
   }
 
   @Test func `the answer is that of the state on disk, and has its revision`() async throws {

@@ -14,11 +14,28 @@ extension LiveDocument {
   func matrix(
     for request: EnvironmentRequest, and further: [PreviewData.Variant]?
   ) throws(EnvironmentError) -> (report: MatrixReport, published: PublishedState)? {
-    let entries = try state.layers.matrix(request.options, variant: request.variant, and: further)
+    let entries = try state.layers.matrix(
+      request.options, variant: request.variant, and: further,
+      builtIn: further == nil ? try builtInEnvironments(for: request) : .all)
     guard let renditions = renditions(entries.map { RenditionKey(environment: $0.environment) }),
       let published = published
     else { return nil }
     let pairs = zip(entries, renditions).map { ($0, $1.rendition) }
     return (MatrixReport(document.name.text, pairs), published)
+  }
+
+  /// The built-in environments that suit the document, by the files that it uses in the requested
+  /// one.
+  private func builtInEnvironments(
+    for request: EnvironmentRequest
+  ) throws(EnvironmentError) -> BuiltInEnvironments {
+    let environment = try request.environment(in: state.layers)
+    guard state.layers.hasBuiltInMatrix,
+      let drawn = renditions([RenditionKey(environment: environment)])?.first,
+      let loaded = state.content?.loaded
+    else { return .all }
+    return tools.project.builtInEnvironments(
+      of: loaded, using: drawn.tracked.resources, in: environment,
+      longestLocale: tools.project.workspace.longestLocale)
   }
 }

@@ -36,6 +36,12 @@ public struct Diagnostic: Hashable, Sendable {
   public var path: String?
   /// A related location, such as the start tag of an element that is not closed.
   public var related: Related?
+  /// The property of the view that it is about, if its place does not say so: `width`.
+  public var property: String?
+  /// How large the mistake is, such as the points by which a view overflows; 0 if it has no size.
+  ///
+  /// Of several environments with the mistake, the message of the largest amount is shown.
+  public var amount = 0.0
 
   /// A related location in the same file.
   public struct Related: Hashable, Sendable {

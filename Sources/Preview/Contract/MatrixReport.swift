@@ -16,8 +16,8 @@ public struct MatrixReport: Sendable {
   }
 
   /// The diagnostics of all environments, each mistake once.
-  public var diagnostics: [MergedDiagnostic] {
-    MergedDiagnostic.merge(entries.map { ($0.entry.name, $0.rendition.diagnostics) })
+  public var problems: Problems {
+    entries.reduce(into: Problems()) { $0.add($1.rendition.diagnostics, in: $1.entry.name) }
   }
 
   /// The report as API JSON, on request with the scenes.
@@ -32,8 +32,8 @@ public struct MatrixReport: Sendable {
           if withScene { entry.rendition.writeScene(to: &object) }
         }
       }
-      writer.member("diagnostics", array: diagnostics) { writer, merged in
-        merged.diagnostic.write(to: &writer, variants: merged.names)
+      writer.member("diagnostics", array: problems.all) { writer, problem in
+        problem.diagnostic.write(to: &writer, variants: problem.environments)
       }
     }
     return writer.finish()

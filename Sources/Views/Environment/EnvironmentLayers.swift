@@ -35,6 +35,9 @@ public struct EnvironmentLayers: Hashable, Sendable {
     problem = Self.problem(all, previewData, settings)
   }
 
+  /// Whether the document is shown in the built-in environments, since the settings list none.
+  public var hasBuiltInMatrix: Bool { matrixOfSettings == nil }
+
   /// The environment for a request's options, on top of a variant if the request names one.
   ///
   /// - Throws: ``EnvironmentError`` for an unknown variant or options that contradict each other.

@@ -40,11 +40,13 @@ extension EnvironmentLayers {
   /// options; a further one changes the requested environment. A built-in one is left out if it
   /// adds nothing new.
   ///
-  /// - Parameter further: The further ones; nil for the settings’ ones, or else the built-in ones.
+  /// - Parameters:
+  ///   - further: The further ones; nil for the settings’ ones, or else the built-in ones.
+  ///   - builtIn: The built-in ones that suit the document.
   /// - Throws: ``EnvironmentError`` for an invalid requested environment.
   public func matrix(
     _ options: EnvironmentOptions = EnvironmentOptions(), variant: String? = nil,
-    and further: [PreviewData.Variant]? = nil
+    and further: [PreviewData.Variant]? = nil, builtIn: BuiltInEnvironments = .all
   ) throws(EnvironmentError) -> [MatrixEntry] {
     var entries = [
       MatrixEntry(
@@ -59,7 +61,7 @@ extension EnvironmentLayers {
           environment: environment))
     }
     let chosen = further ?? matrixOfSettings
-    for next in chosen ?? Self.builtIn where !entries.contains(where: { $0.name == next.name }) {
+    for next in chosen ?? builtIn.list where !entries.contains(where: { $0.name == next.name }) {
       guard
         let entry = try? entry(next, chosen == nil ? .builtIn : .chosen, over: options, variant),
         chosen != nil || entry.isNew(among: entries)
@@ -86,16 +88,35 @@ extension EnvironmentLayers {
   ) -> [(name: String, value: String)] {
     (variant.map { [(name: "variant", value: $0)] } ?? []) + options.parts
   }
+}
 
-  /// The environments in which documents fail most often; each changes one option.
-  private static let builtIn = [
-    ("small-phone", "device", "iphone-se"), ("tablet", "device", "ipad-9-7"),
-    ("right-to-left", "direction", "rtl"), ("largest-text", "textSize", "accessibilityXXXLarge"),
-    ("dark", "appearance", "dark"),
-  ].map { name, part, value in
-    var options = EnvironmentOptions()
-    try? options.set(part, to: value)
-    return PreviewData.Variant(name: name, environment: options)
+/// The environments in which documents fail most often; each changes one option.
+public struct BuiltInEnvironments: Hashable, Sendable {
+  /// Whether the document looks different in the dark.
+  public var hasDark: Bool
+  /// The locale with the longest texts; nil if there is none.
+  public var longestLocale: String?
+
+  /// The environments, with those that depend on the document's folder.
+  public init(hasDark: Bool = true, longestLocale: String? = nil) {
+    (self.hasDark, self.longestLocale) = (hasDark, longestLocale)
+  }
+
+  /// Those that every document may need.
+  public static let all = Self()
+
+  fileprivate var list: [PreviewData.Variant] {
+    var changes = [
+      ("small-phone", "device", "iphone-se"), ("tablet", "device", "ipad-9-7"),
+      ("right-to-left", "direction", "rtl"), ("largest-text", "textSize", "accessibilityXXXLarge"),
+    ]
+    if hasDark { changes.append(("dark", "appearance", "dark")) }
+    if let longestLocale { changes.append((longestLocale, "locale", longestLocale)) }
+    return changes.map { name, part, value in
+      var options = EnvironmentOptions()
+      try? options.set(part, to: value)
+      return PreviewData.Variant(name: name, environment: options)
+    }
   }
 }
 

@@ -19,6 +19,8 @@ public struct Settings: Hashable, Sendable {
   public var exclude: [String] = []
   /// The app's own classes by name.
   public var classes: [String: ApplicationClass] = [:]
+  /// How documents are checked.
+  public var check = CheckSettings()
 
   /// No settings.
   public init() {}
@@ -26,7 +28,7 @@ public struct Settings: Hashable, Sendable {
 
 extension Settings {
   /// The keys of a `mkpreview.json`.
-  static let keys = ["environment", "matrix", "exclude", "dialect", "classes"]
+  static let keys = ["environment", "matrix", "exclude", "dialect", "classes", "check"]
 
   /// Reads settings from a file's value; each key is checked separately, and valid ones are used.
   public static func read(_ node: JSONNode, file: String) -> Reading<Settings> {
@@ -51,6 +53,7 @@ extension Settings {
     for member in reader.object(members["classes"], "“classes”") ?? [] {
       settings.classes[member.key] = reader.applicationClass(member)
     }
+    settings.check = reader.check(members["check"])
     return reader.reading(settings)
   }
 
@@ -79,7 +82,8 @@ extension KeyReader {
     }
   }
 
-  private static func problem(with pattern: String) -> (reason: String, hint: String)? {
+  /// Why a pattern cannot match anything; nil if it can.
+  static func problem(with pattern: String) -> (reason: String, hint: String)? {
     let names = pattern.split(separator: "/")
     if names.isEmpty { return ("it names no file", "Write a name, or * for any") }
     if names.contains("..") || names.contains(".") {

@@ -20,11 +20,12 @@ public struct DocumentOwner: Sendable {
   /// Whether one of them is empty or ends early, as a file does while it is written.
   public let endsEarly: Bool
 
-  /// Whether a document looks the same with another owner; the patterns of excluded files do not
-  /// count.
+  /// Whether a document looks the same with another owner; what is excluded and how documents are
+  /// checked do not count.
   public func isSame(as other: DocumentOwner) -> Bool {
     var (settings, others) = (settings, other.settings)
     (settings.exclude, others.exclude) = ([], [])
+    (settings.check, others.check) = (CheckSettings(), CheckSettings())
     return previewData == other.previewData && settings == others && problems == other.problems
   }
 }

@@ -17,16 +17,7 @@ struct Exclusion: Hashable, Sendable {
   }
 
   /// Whether a file is excluded, itself or by a folder that it is in.
-  func excludesFile(_ path: Path) -> Bool {
-    guard !globs.isEmpty else { return false }
-    if matches(path, isFolder: false) { return true }
-    var folder = path.parent
-    while folder != .root {
-      if matches(folder, isFolder: true) { return true }
-      folder = folder.parent
-    }
-    return false
-  }
+  func excludesFile(_ path: Path) -> Bool { globs.contains { $0.matchesFile(path) } }
 }
 
 extension Workspace {

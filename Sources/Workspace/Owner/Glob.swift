@@ -1,19 +1,31 @@
-import FileSystem
+public import FileSystem
 
-/// A pattern of paths in `mkpreview.json`: `*` stands for any part of a name, `?` for one
+/// A pattern of paths: `*` stands for any part of a name, `?` for one
 /// character, `**` for any number of names.
 ///
 /// A pattern of one name matches at any depth; one of several names begins at the workspace's
 /// folder. A pattern that ends with `/` matches folders only.
-struct Glob: Hashable, Sendable {
+public struct Glob: Hashable, Sendable {
   private let segments: [Segment]
   private let matchesFoldersOnly: Bool
 
-  init(_ text: String) {
+  /// A pattern as it is written.
+  public init(_ text: String) {
     let parts = Path(text).components.map(\.text)
     let isAnchored = text.hasPrefix("/") || parts.count > 1
     segments = ((isAnchored ? [] : ["**"]) + parts).map(Segment.init)
     matchesFoldersOnly = text.hasSuffix("/")
+  }
+
+  /// Whether the pattern matches a file, or a folder that it is in.
+  public func matchesFile(_ path: Path) -> Bool {
+    if matches(path, isFolder: false) { return true }
+    var folder = path.parent
+    while folder != .root {
+      if matches(folder, isFolder: true) { return true }
+      folder = folder.parent
+    }
+    return false
   }
 
   /// Whether the pattern matches a file or folder itself.

@@ -20,7 +20,7 @@ public final class ResourceReader: Resources {
   let images: any ImageReading
   let names: any ResourceNames
   private let folder: Path
-  private let environment: Environment
+  let environment: Environment
   private var pictures: [String: ImageLookup] = [:]
   private var colors: [String: ResourceLookup<Color>] = [:]
   private var texts: [String: ResourceLookup<StringTable>] = [:]

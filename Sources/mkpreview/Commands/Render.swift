@@ -90,8 +90,8 @@ struct Render: AsyncParsableCommand {
       return [.init(name: name, project: project, document: document, environment: environment)]
     }
     do throws(EnvironmentError) {
-      let entries = try document.layers.matrix(
-        options, variant: variant, and: matrix ? nil : [])
+      let entries = try project.matrix(
+        of: document, options, variant: variant, and: matrix ? nil : [])
       return entries.map { entry in
         let suffix = entry.kind == .standard ? "" : "." + entry.name.replacing("/", with: "-")
         return .init(

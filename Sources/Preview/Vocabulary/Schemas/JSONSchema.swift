@@ -1,4 +1,5 @@
 import JSONWriting
+import Markup
 import Views
 
 /// The common parts of several files' schemas.
@@ -35,6 +36,31 @@ enum JSONSchema {
         writeEnvironment(to: &keys)
       }
     }
+  }
+
+  /// The levels of codes and files.
+  static func writeCheck(to schema: inout JSONWriter) {
+    schema.closedObject { keys in
+      keys.property("codes", "The level of each code, in place of its own.") {
+        $0.closedObject { codes in
+          for code in DiagnosticCode.all {
+            codes.property(code.name, code.summary + ".") { writeLevel(to: &$0) }
+          }
+        }
+      }
+      keys.property("paths", "The highest level of problems in files, by patterns of paths.") {
+        $0.dictionary { writeLevel(to: &$0) }
+      }
+      keys.property("maxWarnings", "How many warnings are allowed.") {
+        $0.member("type", "integer")
+        $0.member("minimum", 0)
+        $0.member("maximum", 1_000_000)
+      }
+    }
+  }
+
+  private static func writeLevel(to schema: inout JSONWriter) {
+    schema.member("enum", array: CheckLevel.allCases.map(\.rawValue))
   }
 
   /// A cell with its items, or several cells by section.

@@ -46,7 +46,7 @@ extension MarkupVocabulary {
       title: "Settings", "The settings of all documents in a workspace.", pretty: pretty
     ) { schema in
       JSONSchema.writeShared(to: &schema)
-      schema.property("matrix", "The environments that the page shows side by side.") {
+      schema.property("matrix", "The environments to check, which the page shows side by side.") {
         JSONSchema.writeEnvironments(to: &$0)
       }
       schema.property("exclude", "The files and folders to skip, as patterns of paths.") {
@@ -54,6 +54,9 @@ extension MarkupVocabulary {
       }
       schema.property("classes", "The app's own classes, by name.") {
         $0.dictionary { writeApplicationClass(to: &$0) }
+      }
+      schema.property("check", "How mkpreview check takes problems.") {
+        JSONSchema.writeCheck(to: &$0)
       }
     }
   }

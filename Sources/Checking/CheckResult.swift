@@ -1,0 +1,80 @@
+import FileSystem
+public import Markup
+public import Preview
+
+/// What a run found: the problems of all documents, each once, in the order of reports.
+public struct CheckResult: Sendable {
+  /// A problem with its place.
+  public struct Finding: Sendable {
+    /// The problem, with its configured severity.
+    public var problem: Problem
+    /// Its place without line numbers, unlike that of any other problem.
+    public let place: ProblemPlace
+    /// How many environments its documents were checked in.
+    public let environmentCount: Int
+
+    /// Its diagnostic.
+    public var diagnostic: Diagnostic { problem.diagnostic }
+  }
+
+  /// The problems, by document and then in source order.
+  public internal(set) var findings: [Finding]
+  /// The names of the documents that were checked, in order.
+  public let documents: [String]
+  /// How many different names their environments have.
+  public let environmentCount: Int
+  /// How many problems the baseline silenced.
+  public internal(set) var knownCount = 0
+
+  /// The result of checked documents, with the levels that problems have.
+  public init(_ documents: [CheckedDocument], levels: Levels) {
+    self.documents = documents.map(\.name.text)
+    environmentCount = Set(documents.flatMap(\.environments)).count
+    let environments = Dictionary(
+      documents.map { ($0.name.text, $0.environments) }, uniquingKeysWith: { first, _ in first })
+    var all = Problems()
+    var places: [ProblemPlace] = []
+    for document in documents {
+      let areNew = all.merge(document.problems)
+      places += zip(document.places, areNew).filter(\.1).map(\.0)
+    }
+    var numbers: [ProblemPlace: Int] = [:]
+    findings = Self.inOrder(zip(all.all, places), documents: self.documents).compactMap {
+      problem, place in
+      numbers[place, default: 0] += 1
+      let number = numbers[place, default: 1]
+      var problem = problem
+      guard let severity = levels.severity(of: problem.diagnostic) else { return nil }
+      problem.diagnostic.severity = severity
+      let names = problem.documents.flatMap { environments[$0, default: []] }
+      return Finding(
+        problem: problem, place: place.numbered(number), environmentCount: Set(names).count)
+    }
+  }
+
+  /// By first document; its own file first, then by file and place.
+  private static func inOrder(
+    _ problems: some Sequence<(Problem, ProblemPlace)>, documents: [String]
+  ) -> [(Problem, ProblemPlace)] {
+    let ranks = Dictionary(
+      documents.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let keyed = problems.enumerated().map { index, entry in
+      let diagnostic = entry.0.diagnostic
+      let document = entry.0.documents.first ?? ""
+      let file = diagnostic.file == "\(document).xml" ? "" : diagnostic.file
+      return (rank: ranks[document] ?? 0, file: file, start: diagnostic.range.start, index, entry)
+    }
+    return keyed.sorted { left, right in
+      left.rank != right.rank
+        ? left.rank < right.rank
+        : left.file != right.file
+          ? left.file < right.file
+          : (left.start, left.3) < (right.start, right.3)
+    }.map(\.4)
+  }
+
+  /// The number of problems of a severity.
+  public func count(_ severity: Diagnostic.Severity) -> Int {
+    findings.count { $0.diagnostic.severity == severity }
+  }
+}

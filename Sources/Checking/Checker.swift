@@ -1,0 +1,114 @@
+import Dispatch
+public import FileSystem
+import Markup
+public import Preview
+public import Project
+import Synchronization
+import Views
+public import Workspace
+
+/// Checks documents in all their environments, on all cores.
+///
+/// The result depends on the files only, not on the number of threads.
+public struct Checker: Sendable {
+  /// The folder of the documents.
+  public let project: Project
+  /// The names of the environments to check; all if it is empty.
+  public var environments: [String] = []
+  /// How many documents are checked at a time.
+  public var jobs: Int
+
+  /// A checker of a project's documents.
+  public init(_ project: Project, jobs: Int) {
+    (self.project, self.jobs) = (project, jobs)
+  }
+
+  /// Checks documents; the results have their order.
+  ///
+  /// - Parameter advance: Called after each document, from any thread.
+  public func check(
+    _ documents: [Document], advance: @Sendable () -> Void = {}
+  ) -> [CheckedDocument] {
+    let results = Mutex([CheckedDocument?](repeating: nil, count: documents.count))
+    let next = Atomic(0)
+    let longestLocale = project.workspace.longestLocale
+    DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, documents.count))) { _ in
+      while true {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < documents.count else { return }
+        let result = check(documents[index], longestLocale)
+        results.withLock { $0[index] = result }
+        advance()
+      }
+    }
+    return results.withLock { $0.compactMap(\.self) }
+  }
+
+  private func check(_ document: Document, _ longestLocale: String?) -> CheckedDocument {
+    let loaded = project.load(document)
+    let standard = Renderings(project, loaded, in: loaded.layers.standard)
+    let all = entries(of: loaded, standard, longestLocale)
+    let chosen = all.filter { environments.isEmpty || environments.contains($0.name) }
+    var result = CheckedDocument(
+      name: document.name, environments: chosen.map(\.name), knownEnvironments: all.map(\.name))
+    result.dependencies = loaded.files.dependencies
+    var texts = FileTexts(loaded)
+    for entry in chosen {
+      let drawn =
+        entry.kind == .standard
+        ? standard : Renderings(project, loaded, in: entry.environment)
+      let diagnostics = drawn.rendering.rendition.diagnostics
+      result.problems.add(diagnostics, in: entry.name, of: document.name.text)
+      result.dependencies.merge(drawn.rendering.resources)
+      if !diagnostics.isEmpty { texts.add(drawn.rendering.texts) }
+    }
+    result.places = result.problems.all.map { texts.place(of: $0.diagnostic) }
+    return result
+  }
+
+  /// The environments of a document; another one that equals the standard one adds nothing.
+  private func entries(
+    of document: LoadedDocument, _ standard: Renderings, _ longestLocale: String?
+  ) -> [MatrixEntry] {
+    var builtIn = BuiltInEnvironments.all
+    if document.layers.hasBuiltInMatrix {
+      builtIn = project.builtInEnvironments(
+        of: document, using: standard.rendering.resources, in: document.layers.standard,
+        longestLocale: longestLocale)
+    }
+    let entries = (try? document.layers.matrix(builtIn: builtIn)) ?? []
+    return entries.filter {
+      $0.kind == .standard || $0.environment != document.layers.standard
+    }
+  }
+}
+
+/// A document in an environment, without its views.
+private struct Renderings {
+  let rendering: Project.Rendering
+
+  init(_ project: Project, _ document: LoadedDocument, in environment: Environment) {
+    var views: KeptViews?
+    rendering = project.render(
+      document, as: RenditionKey(environment: environment), keeping: &views)
+  }
+}
+
+/// A document with its problems in all environments that were checked.
+public struct CheckedDocument: Sendable {
+  /// The document's name.
+  public let name: Path
+  /// The names of the environments that were checked.
+  public let environments: [String]
+  /// The names of all its environments.
+  public let knownEnvironments: [String]
+  /// What the environments show.
+  public internal(set) var problems = Problems()
+  /// The places of the problems, in their order.
+  public internal(set) var places: [ProblemPlace] = []
+  /// All files that were read or looked for.
+  public internal(set) var dependencies = Dependencies()
+
+  /// Whether it was checked in all its environments.
+  public var isWhole: Bool { environments.count == knownEnvironments.count }
+}

@@ -1,0 +1,18 @@
+import Markup
+
+extension Diagnostic {
+  /// An entry of a baseline for a problem that is not there.
+  static func unusedBaselineEntry(_ columns: [String]) -> Self {
+    let place = columns.dropFirst().filter { !$0.isEmpty }.joined(separator: ", ")
+    return Self(
+      .warning, "The baseline lists “\(columns.first ?? "")” in \(place), which is not reported",
+      hint: "Remove the entry, or run with --prune-baseline")
+  }
+
+  /// A comment that silences a code for a view that does not have it.
+  static func unusedSuppression(_ code: String) -> Self {
+    Self(
+      .warning, "The comment ignores “\(code)”, which is not reported here",
+      hint: "Remove the code from the comment")
+  }
+}

@@ -1,0 +1,55 @@
+import JSONWriting
+import Markup
+import Preview
+
+extension CheckResult {
+  /// The problems and their numbers; scripts may rely on the keys and their order.
+  func json() -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("problems", array: findings) { $1.write(to: &$0) }
+      writer.member("summary") {
+        $0.member("documents", documents.count)
+        $0.member("environments", environmentCount)
+        $0.member("errors", count(.error))
+        $0.member("warnings", count(.warning))
+        $0.member("notes", count(.note))
+        $0.member("known", knownCount)
+      }
+    }
+    return writer.finish()
+  }
+}
+
+extension CheckResult.Finding {
+  fileprivate func write(to writer: inout JSONWriter) {
+    let diagnostic = diagnostic
+    writer.object { writer in
+      writer.member("code", diagnostic.code)
+      writer.member("severity", diagnostic.severity.rawValue)
+      writer.member("message", diagnostic.message)
+      writer.member("hint", diagnostic.hint)
+      writer.member("file", diagnostic.file)
+      writer.members(of: diagnostic.range)
+      writer.member("documents", array: problem.documents)
+      writer.member("path", diagnostic.path)
+      writer.member("id", place.id)
+      writer.member("environments", array: problem.environments)
+      writer.key("related")
+      guard let related = diagnostic.related else { return writer.null() }
+      writer.object {
+        $0.member("message", related.message)
+        $0.members(of: related.range)
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func members(of range: SourceRange) {
+    member("line", range.start.line)
+    member("column", range.start.column)
+    member("endLine", range.end.line)
+    member("endColumn", range.end.column)
+  }
+}

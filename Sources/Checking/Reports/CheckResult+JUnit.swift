@@ -1,0 +1,64 @@
+import Markup
+import Preview
+
+extension CheckResult {
+  /// The documents as test cases, each with a failure for each error, and for each warning if
+  /// warnings count.
+  func junit(_ context: ReportContext) -> String {
+    let byDocument = Dictionary(grouping: findings) { $0.problem.documents.first ?? "" }
+    let isFailure: (Finding) -> Bool = {
+      $0.diagnostic.severity == .error
+        || context.warningsCount && $0.diagnostic.severity == .warning
+    }
+    let counts = "tests=\"\(documents.count)\" failures=\"\(findings.count(where: isFailure))\""
+    var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
+    text += "<testsuites name=\"mkpreview\" \(counts)>\n"
+    text += "  <testsuite name=\"mkpreview check\" \(counts) errors=\"0\" skipped=\"0\">\n"
+    for document in documents {
+      let found = byDocument[document, default: []]
+      let file = context.repositoryPath("\(document).xml")
+      text +=
+        "    <testcase name=\"\(Self.escaped(document))\" classname=\"mkpreview\" file=\"\(Self.escaped(file))\""
+      text += found.isEmpty ? "/>\n" : ">\n"
+      guard !found.isEmpty else { continue }
+      for finding in found where isFailure(finding) { text += Self.failure(finding, context) }
+      let others = found.filter { !isFailure($0) }.map { Self.line($0, context) }
+      if !others.isEmpty {
+        text +=
+          "      <system-out>\(Self.escaped(others.joined(separator: "\n")))</system-out>\n"
+      }
+      text += "    </testcase>\n"
+    }
+    return text + "  </testsuite>\n</testsuites>\n"
+  }
+
+  private static func failure(_ finding: Finding, _ context: ReportContext) -> String {
+    let (message, type) = (escaped(finding.diagnostic.message), escaped(finding.diagnostic.code))
+    let line = escaped(line(finding, context))
+    return "      <failure message=\"\(message)\" type=\"\(type)\">\(line)</failure>\n"
+  }
+
+  private static func line(_ finding: Finding, _ context: ReportContext) -> String {
+    let (diagnostic, start) = (finding.diagnostic, finding.diagnostic.range.start)
+    let place = "\(context.repositoryPath(diagnostic.file)):\(start.line):\(start.column)"
+    return "\(place): \(diagnostic.severity): \(finding.details) [\(diagnostic.code)]".inOneLine
+  }
+
+  /// A text for an attribute or element, without the characters that XML 1.0 lacks.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\n", "\t": escaped.unicodeScalars.append(scalar)
+      case _ where scalar.value < 0x20 || (0xFFFE...0xFFFF).contains(scalar.value):
+        escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,42 @@
+import Markup
+
+extension CheckResult {
+  /// The problems by document, a line each in the format of compilers, and one line about all.
+  func text(_ context: ReportContext) -> String {
+    let lines = findings.map { finding in
+      let (diagnostic, start) = (finding.diagnostic, finding.diagnostic.range.start)
+      let severity = context.highlight(diagnostic.severity.rawValue, diagnostic.severity)
+      let hint = diagnostic.hint.map { " (\($0))" } ?? ""
+      return "\(context.shownPath(diagnostic.file)):\(start.line):\(start.column): \(severity): "
+        + "\(diagnostic.message)\(hint) [\(diagnostic.code)]"
+        + (finding.spread.map { " (\($0))" } ?? "")
+    }
+    return (lines.map(\.inOneLine) + [summary]).joined(separator: "\n") + "\n"
+  }
+
+  /// What was found, in one line.
+  var summary: String {
+    let counts = [(Diagnostic.Severity.error, "error"), (.warning, "warning"), (.note, "note")]
+      .map { (count($0), $1) }.filter { $0.0 > 0 }.map(Self.words)
+    let place =
+      "\(Self.words(documents.count, "document")) and \(Self.words(environmentCount, "environment"))"
+    let found =
+      counts.isEmpty
+      ? "No problems"
+      : counts.count == 1
+        ? counts[0] : counts.dropLast().joined(separator: ", ") + " and \(counts[counts.count - 1])"
+    return "\(found) in \(place)" + (knownCount == 0 ? "" : "; \(knownCount) known")
+  }
+
+  /// A number and its noun: `1 error`, `2 errors`.
+  static func words(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+extension String {
+  /// The text with line ends written as spaces.
+  var inOneLine: String {
+    contains(where: \.isNewline) ? String(map { $0.isNewline ? " " : $0 }) : self
+  }
+}

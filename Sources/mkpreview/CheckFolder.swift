@@ -1,0 +1,109 @@
+import Checking
+import FileSystem
+import Foundation
+import Workspace
+
+/// The workspace of a check, and the paths in it that its arguments mean.
+struct CheckFolder {
+  /// The workspace, scanned.
+  let workspace: Workspace
+  /// The workspace's folder, with links resolved.
+  private let root: String
+
+  /// Opens the workspace around some paths.
+  ///
+  /// - Parameter root: The workspace; if nil, the nearest folder with a `mkpreview.json` around the
+  ///   paths, or else the folder of all of them.
+  init(around paths: [String], root: String?) throws {
+    let folder = root ?? Self.folder(around: paths)
+    workspace = try Workspace.opened(folder)
+    workspace.scan()
+    self.root = Self.resolved(folder)
+  }
+
+  /// The documents that arguments mean.
+  func documents(at paths: [String], in workspace: Workspace) throws -> [Document] {
+    var chosen: Set<Path> = []
+    for argument in paths {
+      guard let found = try documents(at: argument, in: workspace) else {
+        throw ToolError("“\(argument)” is no document, folder or pattern of documents in \(root)")
+      }
+      chosen.formUnion(found.map(\.name))
+    }
+    return paths.isEmpty
+      ? workspace.documents : workspace.documents.filter { chosen.contains($0.name) }
+  }
+
+  /// The documents of one argument; nil if it means none.
+  private func documents(at argument: String, in workspace: Workspace) throws -> [Document]? {
+    let here = relative(Self.resolved(argument))
+    let isThere = FileManager.default.fileExists(atPath: argument)
+    if isThere, here == nil { throw ToolError("\(argument) is not in \(root)") }
+    for path in [here, isThere ? nil : Path(argument)].compactMap(\.self) {
+      if let found = DocumentPaths.documents(at: path, in: workspace) { return found }
+    }
+    return nil
+  }
+
+  /// The path of a file relative to the workspace; nil for one outside.
+  private func relative(_ path: String) -> Path? {
+    if path == root { return .root }
+    let prefix = root.hasSuffix("/") ? root : root + "/"
+    return path.hasPrefix(prefix) ? Path(path.dropFirst(prefix.count)) : nil
+  }
+
+  /// The workspace's files as the repository around it names them: with links resolved.
+  func repositoryPaths() -> @Sendable (String) -> String {
+    var top = URL(fileURLWithPath: root)
+    while top.path != "/", !FileManager.default.fileExists(atPath: top.appending(path: ".git").path)
+    {
+      top.deleteLastPathComponent()
+    }
+    let prefix = (top.path == "/" ? root : top.path) + "/"
+    return { [workspace, root] file in
+      let real = (try? workspace.location(of: Path(file))).map(Self.resolved)
+      let full = real ?? "\(root)/\(file)"
+      return full.hasPrefix(prefix) ? String(full.dropFirst(prefix.count)) : file
+    }
+  }
+
+  private static func folder(around paths: [String]) -> String {
+    let folders = Set((paths.isEmpty ? ["."] : paths).map { nearestWorkspace(to: resolved($0)) })
+    guard var common = folders.first else { return "." }
+    for folder in folders {
+      while folder != common, !folder.hasPrefix(common == "/" ? "/" : common + "/") {
+        common = URL(fileURLWithPath: common).deletingLastPathComponent().path
+      }
+    }
+    return common
+  }
+
+  /// The nearest folder with a `mkpreview.json`, or else the folder itself or that of the file; the
+  /// current folder for what does not exist.
+  private static func nearestWorkspace(to path: String) -> String {
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    let start =
+      !isThere
+      ? resolved(".") : isFolder.boolValue ? path : (path as NSString).deletingLastPathComponent
+    var folder = URL(fileURLWithPath: start)
+    while true {
+      let settings = folder.appending(path: "mkpreview.json").path
+      if FileManager.default.fileExists(atPath: settings) { return folder.path }
+      if folder.path == "/" { return start }
+      folder.deleteLastPathComponent()
+    }
+  }
+
+  /// An absolute path with the links of its folder resolved.
+  private static func resolved(_ path: String) -> String {
+    let url = URL(fileURLWithPath: path).standardizedFileURL
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue
+    {
+      return url.resolvingSymlinksInPath().standardizedFileURL.path
+    }
+    let parent = url.deletingLastPathComponent().resolvingSymlinksInPath().standardizedFileURL
+    return parent.appending(path: url.lastPathComponent).path
+  }
+}

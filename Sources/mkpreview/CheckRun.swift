@@ -1,0 +1,99 @@
+import ArgumentParser
+import Checking
+import FileSystem
+import Foundation
+import Markup
+import PreviewServer
+import Project
+import Typesetting
+import Views
+import Workspace
+
+/// One run of `mkpreview check`.
+struct CheckRun {
+  private let command: Check
+  private let folder: CheckFolder
+  private let settings: CheckSettings
+  private let levels: Levels
+
+  init(_ command: Check) throws {
+    self.command = command
+    folder = try CheckFolder(around: command.paths, root: command.root)
+    settings = folder.workspace.owner(of: nil).settings.check
+    var levels = Levels(settings)
+    command.chosen.apply(to: &levels)
+    self.levels = levels
+  }
+
+  /// Prints every code with its level and one line.
+  func printCodes() throws {
+    let width = DiagnosticCode.all.map(\.name.count).max() ?? 0
+    let lines = DiagnosticCode.all.map { code in
+      let name = code.name.padding(toLength: width + 2, withPad: " ", startingAt: 0)
+      let level = levels.level(of: code).rawValue
+      return name + level.padding(toLength: 9, withPad: " ", startingAt: 0) + code.summary
+    }
+    try StandardOutput.write(Array((lines.joined(separator: "\n") + "\n").utf8))
+  }
+
+  /// Checks the documents, and writes the reports.
+  func run() throws -> ExitCode {
+    let documents = try folder.documents(at: command.paths, in: folder.workspace)
+      .filter { command.shard?.contains($0) ?? true }
+    let checked = try check(documents, of: folder.workspace)
+    let result = CheckResult(checked, levels: levels)
+    try write(result)
+    return status(of: result)
+  }
+
+  private func check(_ documents: [Document], of workspace: Workspace) throws -> [CheckedDocument] {
+    let project = Project(workspace, measurers: try TextMeasurers.opened())
+    var checker = Checker(project, jobs: command.jobs)
+    checker.environments = command.environment
+    let progress = Progress(of: documents.count)
+    let checked = checker.check(documents) { progress.advance() }
+    progress.finish()
+    try checkNames(in: checked)
+    return checked
+  }
+
+  /// Reports names of environments that no document has.
+  private func checkNames(in documents: [CheckedDocument]) throws {
+    let known = Set(documents.flatMap(\.knownEnvironments)).sorted()
+    for name in command.environment where !documents.isEmpty && !known.contains(name) {
+      let nearest = NearestName.of(name, among: known).map { "did you mean “\($0)”?" }
+      throw ValidationError(
+        "No document has the environment “\(name)”; "
+          + (nearest ?? "expected one of \(known.joined(separator: ", "))"))
+    }
+  }
+
+  private func write(_ result: CheckResult) throws {
+    var context = ReportContext(
+      version: Tool.version, shownPath: ShownPaths(root: folder.workspace.root).shown,
+      repositoryPath: folder.repositoryPaths())
+    (context.shard, context.warningsCount) = (command.shard, maxWarnings != nil)
+    for report in command.report {
+      try write(result.report(as: report.format, context), to: report.path)
+    }
+    let style = TerminalStyle(of: .standardOutput)
+    context.highlight = { style.colored($0, $1) }
+    try StandardOutput.write(result.report(as: command.format, context))
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws {
+    if path == "-" { return try StandardOutput.write(bytes) }
+    do throws(OutputError) {
+      try OutputFile(path: path).write(bytes)
+    } catch {
+      throw ToolError("cannot write \(path): \(error.reason)")
+    }
+  }
+
+  private var maxWarnings: Int? { command.strict ? 0 : command.maxWarnings ?? settings.maxWarnings }
+
+  private func status(of result: CheckResult) -> ExitCode {
+    let hasTooMany = maxWarnings.map { result.count(.warning) > $0 } ?? false
+    return result.count(.error) > 0 || hasTooMany ? ExitCode(1) : .success
+  }
+}

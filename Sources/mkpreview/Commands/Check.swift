@@ -1,0 +1,101 @@
+public import ArgumentParser
+public import Checking
+import Foundation
+
+/// Checks documents in all their environments.
+struct Check: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Report the problems of documents in all their environments.",
+    discussion: """
+      Lays out each document in its standard environment, its variants, and the environments of \
+      mkpreview.json or else the built-in ones, and reports each mistake once, at the place to \
+      edit, with the environments that show it.
+
+      Exit status: 0 no error, 1 errors or too many warnings, 2 the tool failed, 64 wrong usage.
+      """)
+
+  @Argument(
+    help: "Documents, folders and patterns such as 'cells/*.xml'. Default: the workspace.",
+    completion: .file())
+  var paths: [String] = []
+
+  @Option(
+    help: """
+      The workspace. Default: the nearest folder with a mkpreview.json, or else the given or \
+      current folder.
+      """,
+    completion: .directory)
+  var root: String?
+
+  @Option(help: "text, json, github, gitlab, markdown, sarif or junit.")
+  var format = ReportFormat.text
+
+  @Option(
+    help: ArgumentHelp("Also write a report to a file; repeatable.", valueName: "format=file"))
+  var report: [ReportFile] = []
+
+  @Option(help: ArgumentHelp("Check only this environment; repeatable.", valueName: "name"))
+  var environment: [String] = []
+
+  @Option(help: ArgumentHelp("How many warnings are allowed.", valueName: "n"))
+  var maxWarnings: Int?
+
+  @Flag(help: "Allow no warnings, as --max-warnings 0 does.")
+  var strict = false
+
+  @Option(help: ArgumentHelp("Check the I-th of N parts of the documents.", valueName: "i/n"))
+  var shard: Shard?
+
+  @Option(help: ArgumentHelp("How many documents are checked at a time.", valueName: "n"))
+  var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+  @Flag(help: "List every code with its level, and check nothing.")
+  var codes = false
+
+  @OptionGroup(title: "Codes")
+  var chosen: CodeArguments
+
+  func run() async throws {
+    let status = try await ToolError.reporting {
+      let run = try CheckRun(self)
+      if codes {
+        try run.printCodes()
+        return ExitCode.success
+      }
+      return try run.run()
+    }
+    if status != .success { throw status }
+  }
+
+  /// Reports impossible numbers and contradicting options before the command runs.
+  func validate() throws {
+    if jobs < 1 { throw ValidationError("--jobs must be at least 1") }
+    if let maxWarnings {
+      if maxWarnings < 0 { throw ValidationError("--max-warnings must be at least 0") }
+      if strict { throw ValidationError("--strict is --max-warnings 0; remove one of them") }
+    }
+  }
+}
+
+extension ReportFormat: ExpressibleByArgument {}
+
+extension Shard: ExpressibleByArgument {
+  /// The part that an argument names.
+  public init?(argument: String) { self.init(argument) }
+}
+
+/// A report to write to a file.
+struct ReportFile: ExpressibleByArgument {
+  let format: ReportFormat
+  let path: String
+
+  /// The report of an argument such as `sarif=check.sarif`.
+  init?(argument: String) {
+    guard let equals = argument.firstIndex(of: "="),
+      let format = ReportFormat(rawValue: String(argument[..<equals]))
+    else { return nil }
+    path = String(argument[argument.index(after: equals)...])
+    guard !path.isEmpty else { return nil }
+    self.format = format
+  }
+}

@@ -1,0 +1,96 @@
+import Checking
+import Preview
+import TestSupport
+import Testing
+import Workspace
+
+struct CheckerTests {
+  @Test func `a mistake is one problem, however many environments and documents show it`() throws {
+    let folder = try CheckFolder([
+      "A.xml": column("<?include Footer?>"), "B.xml": column("<?include Footer?>"),
+      "Footer.xml": "<LMRowView><UILable/></LMRowView>",
+    ])
+    let result = folder.result { $0.only = ["unknown-class"] }
+    #expect(result.words == ["Footer.xml:1:13 error unknown-class 5/5"])
+    #expect(result.findings.first?.problem.documents == ["A", "B", "Footer"])
+    #expect(result.environmentCount == 5)
+    #expect(result.documents == ["A", "B", "Footer"])
+  }
+
+  @Test func `the environments are the standard one, the variants and the built-in ones`() throws {
+    let folder = try CheckFolder([
+      "A.xml": "<UIView/>",
+      "A.preview.json": """
+      { "environment": { "device": "iphone-se" },
+        "variants": [{ "name": "Same" }, { "name": "Wide", "width": 900, "height": 500 }] }
+      """,
+    ])
+    #expect(
+      folder.checked().map(\.environments) == [
+        ["standard", "Wide", "tablet", "right-to-left", "largest-text"]
+      ])
+  }
+
+  @Test func `the settings' environments replace the built-in ones`() throws {
+    let folder = try CheckFolder([
+      "A.xml": "<UIView/>",
+      "mkpreview.json": #"{ "matrix": [{ "name": "TV", "device": "apple-tv" }] }"#,
+    ])
+    #expect(folder.checked().map(\.environments) == [["standard", "TV"]])
+  }
+
+  @Test(arguments: [("#000000", false), ("#ffffff", true)])
+  func `the dark is an environment where a colour set differs`(
+    dark: String, isThere: Bool
+  ) throws {
+    let value = dark == "#000000" ? "0.0" : "1.0"
+    func color(_ value: String) -> String {
+      #""color": { "components": { "red": "\#(value)", "green": "0.0", "blue": "0.0" } }"#
+    }
+    let folder = try CheckFolder([
+      "A.xml": #"<UIView backgroundColor="paper"/>"#, "B.xml": "<UIView/>",
+      "C.xcassets/paper.colorset/Contents.json": """
+      { "colors": [ { "idiom": "universal", \(color("0.0")) },
+        { "idiom": "universal", "appearances": [{ "appearance": "luminosity", "value": "dark" }],
+          \(color(value)) } ] }
+      """,
+    ])
+    let names = folder.checked().map { $0.environments.contains("dark") }
+    #expect(names == [isThere, false])
+  }
+
+  @Test func `the locale with the longest texts is an environment, named after it`() throws {
+    let folder = try CheckFolder([
+      "A.xml": "<UIView/>",
+      "Base.lproj/T.strings": #""a" = "Add"; "b" = "A very, very long text";"#,
+      "de.lproj/T.strings": #""a" = "Hinzufügen"; "b" = "Ein sehr, sehr langer Text";"#,
+      "fr.lproj/T.strings": #""a" = "Ajouter un élément";"#,
+      "zz zz.lproj/T.strings": #""a" = "Far too long a text for a language without a name";"#,
+    ])
+    // Of German 36 letters, of French 18 and the 22 of Base.
+    #expect(folder.checked().first?.environments.last == "largest-text")
+    folder.folder.remove("zz zz.lproj")
+    folder.workspace.scan()
+    #expect(folder.checked().first?.environments.last == "fr")
+  }
+
+  @Test func `only some environments are checked if some are named`() throws {
+    let folder = try CheckFolder(["A.xml": "<UIView/>"])
+    let checked = folder.checked(environments: ["largest-text", "nonsense"])
+    #expect(checked.map(\.environments) == [["largest-text"]])
+    #expect(checked.map(\.isWhole) == [false])
+  }
+
+  @Test func `any number of threads gives the same bytes`() throws {
+    var files: [String: String] = [:]
+    for number in 0..<40 {
+      files["D\(number).xml"] = column(
+        "<UILabel text=\"\(number)\" width=\"\(number * 20)\"/><UILable/>")
+    }
+    let folder = try CheckFolder(files)
+    let one = folder.result(jobs: 1)
+    for format in ReportFormat.allCases {
+      #expect(folder.result(jobs: 7).text(as: format) == one.text(as: format))
+    }
+  }
+}
