@@ -223,7 +223,9 @@ let package = Package(
     .testTarget(
       name: "ProjectTests",
       dependencies: [
-        "FileSystem", "Preview", "Project", "Scene", "TestSupport", "Views", "Workspace",
+        "FileSystem", "Markup", "Preview", "Project", "Scene", "TestSupport", "Typesetting",
+        "Views",
+        "Workspace",
       ]),
     .testTarget(name: "ProcessesTests", dependencies: ["Processes", "TestSupport"]),
     .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),

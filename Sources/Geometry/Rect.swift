@@ -39,6 +39,18 @@ public struct Rect: Hashable, Sendable {
     Rect(origin: origin + distance, size: size)
   }
 
+  /// The part that another rectangle covers too; empty if they do not overlap.
+  public func intersection(_ other: Rect) -> Rect {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return Rect(
+      left, top, max(0, min(maxX, other.maxX) - left), max(0, min(maxY, other.maxY) - top))
+  }
+
+  /// Whether a point is inside, or on the left or top edge.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
+  }
+
   /// The rectangle with its edges moved inwards, never past each other.
   public func inset(by insets: Insets) -> Rect {
     Rect(

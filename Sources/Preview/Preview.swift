@@ -74,7 +74,11 @@ public enum Preview {
     if let root = outcome.root {
       ViewLayout.run(root, in: context, log: &outcome.log)
       root.updateFocus(in: context)
-      node = LayoutNode.of(root, in: context)
+      let drawn = LayoutNode.of(root, in: context)
+      for (path, lint) in LayoutLints(drawn, in: context.environment).diagnostics {
+        outcome.log.add(lint, about: root.descendant(at: path))
+      }
+      node = drawn
     }
     let reported = context.tweaks.annotated(
       outcome.log.diagnostics(with: context.resources.problems).filter { !denies($0, problems) })

@@ -105,17 +105,20 @@ public struct TextLine: Hashable, Sendable {
   public var direction: LayoutDirection
   /// Whether the paragraph continues on the next line.
   public var isBroken: Bool
+  /// Whether the line starts in the middle of a word that was too long for the previous line.
+  public var startsInWord: Bool
 
   /// One line of a text.
   public init(
     runs: [TextRun], width: Double, baseline: Double, direction: LayoutDirection = .leftToRight,
-    isBroken: Bool = false
+    isBroken: Bool = false, startsInWord: Bool = false
   ) {
     self.runs = runs
     self.width = width
     self.baseline = baseline
     self.direction = direction
     self.isBroken = isBroken
+    self.startsInWord = startsInWord
   }
 }
 

@@ -11,7 +11,7 @@ public struct Bookkeeping {
   /// Whether the view replaces a `<root>` whose class is unknown.
   public internal(set) var isStandIn = false
   /// Whether the view replaces one whose class is unknown or missing on the platform.
-  var isMissing = false
+  public internal(set) var isMissing = false
   /// Whether the child from the app class's document fills the view from edge to edge.
   var isFilled = false
   /// Whether the view is a row that preview data add to its parent.

@@ -65,6 +65,12 @@ extension Diagnostic {
       hint: "Give one view a weight, add a spacer, or set a \(size)")
   }
 
+  static func layoutBrokenWord(_ view: UIView) -> Self {
+    Self(
+      .warning, "A word of \(view.className)’s text does not fit a line and is broken",
+      hint: "Give it more width, a smaller font, or a shorter word")
+  }
+
   private static func layoutClipped(_ reach: String, _ view: UIView) -> Self {
     Self(
       .warning, "\(view.className) is cut off: it reaches \(reach)",

@@ -20,6 +20,10 @@ open class UIControl: UIView {
     ]
   }
 
+  override open func facts(in context: ViewContext) -> ViewFacts {
+    super.facts(in: context).union(.control)
+  }
+
   override open var takesTouches: Bool { isEnabled && super.takesTouches }
 
   /// The touch events of every control (UIControl.Event).

@@ -294,8 +294,13 @@ open class UIView: MarkupObject {
   /// The reason for the view's height in a view that places it by itself; nil if unknown.
   open func heightReason(in context: ViewContext) -> String? { nil }
 
-  /// Whether some of the view's text does not fit its frame.
-  open func isTextTruncated(in context: ViewContext) -> Bool { false }
+  /// What is wrong with the lines of the view's text in its frame.
+  open func textFaults(in context: ViewContext) -> TextFaults { [] }
+
+  /// What lints and the accessibility audit ask about the view.
+  open func facts(in context: ViewContext) -> ViewFacts {
+    bookkeeping.isMissing ? .standIn : []
+  }
 
   // MARK: Drawing
 

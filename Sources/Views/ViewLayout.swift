@@ -89,8 +89,14 @@ public enum ViewLayout {
   ) {
     guard !view.layoutItem.isHidden else { return }
     for problem in view.bookkeeping.layoutProblems { log.add(problem, about: view) }
-    if !isSqueezed, view.hasTruncatedText(in: context) {
-      log.add(view.located(.layoutTruncated(view)), about: view)
+    if !isSqueezed {
+      let faults = view.cachedTextFaults(in: context)
+      // A text that is cut off lacks room in any case.
+      if faults.contains(.truncated) {
+        log.add(view.located(.layoutTruncated(view)), about: view)
+      } else if faults.contains(.brokenWord) {
+        log.add(view.located(.layoutBrokenWord(view)), about: view)
+      }
     }
     let isCertain = !view.subviews.contains(where: \.bookkeeping.isMissing)
     let squeezed = isCertain ? view.squeezedSubviews(in: context) : []

@@ -45,6 +45,20 @@ import Typesetting
     #expect(layout(fox).lines.map(\.isBroken) == [false])
   }
 
+  @Test func `a line that starts in a word says so, unless lines break anywhere`() {
+    let text = "a Donaudampfschifffahrt b"
+    let word = width("Donaudampfschifffahrt")
+    #expect(layout(text, width: word + 1).lines.map(\.startsInWord) == [false, false, false])
+    let narrow = layout(text, width: word - 1).lines
+    #expect(narrow.map(\.startsInWord).filter { $0 }.count == 1)
+    #expect(layout(text, width: word - 1, .byCharWrapping).lines.allSatisfy { !$0.startsInWord })
+    // Ideographs, hyphens and soft hyphens are places to break.
+    for text in ["漢字漢字漢字漢字", "Donau-dampf-schiff", "Donau\u{AD}dampf\u{AD}schiff"] {
+      #expect(layout(text, width: 60).lines.count > 1)
+      #expect(layout(text, width: 60).lines.allSatisfy { !$0.startsInWord })
+    }
+  }
+
   @Test func `a line is as wide as its words and the spaces between them`() {
     let words = fox.split(separator: " ").prefix(4).map { width(String($0)) }
     let space = width("n n") - 2 * width("n")

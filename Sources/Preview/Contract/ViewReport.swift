@@ -43,6 +43,8 @@ struct ViewReport: Hashable, Sendable {
   let touchAreas: [TouchArea]
   /// The view’s own drawing, without its children’s.
   let scene: SceneNode
+  /// What lints and the accessibility audit ask about the view; not part of the report.
+  let facts: ViewFacts
 
   /// A size in points; nil on an axis without one.
   struct IntrinsicContentSize: Hashable, Sendable {
@@ -108,6 +110,7 @@ struct ViewReport: Hashable, Sendable {
     bindings = view.bindings.map { Binding(property: $0.property, expression: $0.expression) }
     touchAreas = view.reachedTouchAreas(in: context)
     scene = view.scene(in: context)
+    facts = view.facts(in: context)
   }
 
   /// Writes the members of the node without its children.

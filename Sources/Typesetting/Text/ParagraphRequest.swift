@@ -44,4 +44,6 @@ struct SetLine: Hashable {
   var width: Double
   /// The number of bytes of the paragraph before the line.
   var start: Int
+  /// Whether the line starts in the middle of a word, although lines break at words.
+  var startsInWord = false
 }

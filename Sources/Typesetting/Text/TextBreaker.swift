@@ -54,7 +54,7 @@ struct TextBreaker {
       lines.append(
         TextLine(
           runs: line.runs, width: line.width, baseline: baseline, direction: direction,
-          isBroken: others > 0 || goesOn))
+          isBroken: others > 0 || goesOn, startsInWord: line.startsInWord))
     }
   }
 

@@ -26,6 +26,25 @@ extension Typesetter {
       lines.append(reader.read(line))
       node = node?.pointee.next
     }
+    if lines.count > 1, !request.breaksAnywhere { markBrokenWords(in: &lines, of: request) }
     return lines
+  }
+
+  /// Marks the lines that start where the text has no place to break.
+  private func markBrokenWords(in lines: inout [SetLine], of request: ParagraphRequest) {
+    var count: Int32 = 0
+    guard let places = pango_layout_get_log_attrs_readonly(layout, &count) else { return }
+    var (byte, character) = (0, 0)
+    let bytes = request.bytes
+    for index in lines.indices.dropFirst() {
+      let end = min(lines[index].start, bytes.count)
+      while byte < end {
+        // A byte that continues a character has the bits 10.
+        if bytes[bytes.startIndex + byte] & 0xc0 != 0x80 { character += 1 }
+        byte += 1
+      }
+      guard character < Int(count) else { return }
+      lines[index].startsInWord = places[character].is_line_break == 0
+    }
   }
 }

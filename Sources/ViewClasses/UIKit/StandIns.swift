@@ -4,6 +4,8 @@ import Views
 
 /// A labelled box on the document's background, for a view whose content a preview cannot show.
 class StandIn: UIView {
+  override func facts(in context: ViewContext) -> ViewFacts { .standIn }
+
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     drawing.standIn(named: className, in: bounds, context)
   }

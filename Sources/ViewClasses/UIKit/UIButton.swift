@@ -167,8 +167,12 @@ final class UIButton: UIControl {
     isPadded ? Self.looks[context].minimumWidth : 0
   }
 
-  override func isTextTruncated(in context: ViewContext) -> Bool {
-    hasTitle && subviews.isEmpty && titleLabel.isTextTruncated(in: context)
+  override func facts(in context: ViewContext) -> ViewFacts {
+    super.facts(in: context).union(.button)
+  }
+
+  override func textFaults(in context: ViewContext) -> TextFaults {
+    hasTitle && subviews.isEmpty ? titleLabel.textFaults(in: context) : []
   }
 
   override func layoutParts(in context: ViewContext) {

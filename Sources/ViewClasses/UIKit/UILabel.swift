@@ -77,9 +77,12 @@ final class UILabel: UIView {
     return ItemContent(layout)
   }
 
-  override func isTextTruncated(in context: ViewContext) -> Bool {
+  override func textFaults(in context: ViewContext) -> TextFaults {
     let shown = shownText(in: context)
-    return shown.isTruncated || shown.size.height > bounds.height + 0.5
+    var faults: TextFaults = []
+    if shown.isTruncated || shown.size.height > bounds.height + 0.5 { faults.insert(.truncated) }
+    if shown.lines.contains(where: \.startsInWord) { faults.insert(.brokenWord) }
+    return faults
   }
 
   /// The visible text: wrapped and truncated by the frame's width and by the lines that fit its

@@ -190,8 +190,8 @@ class UITableViewCell: UIView {
       ? "the standard height of a row" : "as high as its texts need"
   }
 
-  override func isTextTruncated(in context: ViewContext) -> Bool {
-    shownParts.contains { $0.view.isTextTruncated(in: context) }
+  override func textFaults(in context: ViewContext) -> TextFaults {
+    shownParts.reduce(into: []) { $0.formUnion($1.view.textFaults(in: context)) }
   }
 
   // MARK: Touches

@@ -158,8 +158,8 @@ class UITableViewHeaderFooterView: UIView {
     return (height, places)
   }
 
-  override func isTextTruncated(in context: ViewContext) -> Bool {
-    parts.contains { $0.view.isTextTruncated(in: context) }
+  override func textFaults(in context: ViewContext) -> TextFaults {
+    parts.reduce(into: []) { $0.formUnion($1.view.textFaults(in: context)) }
   }
 
   // MARK: Drawing

@@ -188,10 +188,15 @@ final class UITextField: UIControl {
 
   private var showsClearButton: Bool { clearButtonMode.isShown && !text.isEmpty }
 
-  override func isTextTruncated(in context: ViewContext) -> Bool {
+  override func facts(in context: ViewContext) -> ViewFacts {
+    super.facts(in: context).union(.field)
+  }
+
+  override func textFaults(in context: ViewContext) -> TextFaults {
     // A field scrolls the user's text, so only a placeholder can be truncated.
     let room = textRect(in: context).width + 1 / context.environment.scale
-    return text.isEmpty && context.layout(shownText, font: font).size.width > room
+    let isTruncated = text.isEmpty && context.layout(shownText, font: font).size.width > room
+    return isTruncated ? .truncated : []
   }
 
   // MARK: Touches

@@ -8,8 +8,8 @@ struct MeasuredContent {
   var unbounded: ItemContent?
   /// The content at the last width, in points.
   var bounded: (width: Double, content: ItemContent)?
-  /// Whether the text is truncated at the last size.
-  var truncation: (size: Size, isTruncated: Bool)?
+  /// What is wrong with the lines of the text at the last size.
+  var faults: (size: Size, faults: TextFaults)?
 }
 
 extension UIView {
@@ -28,15 +28,13 @@ extension UIView {
     return content
   }
 
-  /// Whether some of the view's text is not visible in its frame, cached for its size.
-  func hasTruncatedText(in context: ViewContext) -> Bool {
-    guard canBeCached else { return isTextTruncated(in: context) }
-    if let known = bookkeeping.measured.truncation, known.size == frame.size {
-      return known.isTruncated
-    }
-    let isTruncated = isTextTruncated(in: context)
-    bookkeeping.measured.truncation = (frame.size, isTruncated)
-    return isTruncated
+  /// What is wrong with the lines of the view's text in its frame, cached for its size.
+  func cachedTextFaults(in context: ViewContext) -> TextFaults {
+    guard canBeCached else { return textFaults(in: context) }
+    if let known = bookkeeping.measured.faults, known.size == frame.size { return known.faults }
+    let faults = textFaults(in: context)
+    bookkeeping.measured.faults = (frame.size, faults)
+    return faults
   }
 
   private var canBeCached: Bool {

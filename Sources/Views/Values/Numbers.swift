@@ -97,7 +97,7 @@ extension Bool: MarkupValue {
 
 extension Double {
   /// The number's shortest text; a whole number has no fraction.
-  var shortText: String { Int(exactly: self).map { String($0) } ?? String(self) }
+  public var shortText: String { Int(exactly: self).map { String($0) } ?? String(self) }
 }
 
 /// The number at a text's start; the rest is ignored.

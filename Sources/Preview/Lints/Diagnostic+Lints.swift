@@ -1,0 +1,34 @@
+import Markup
+import Views
+
+extension Diagnostic {
+  static func layoutCovered(_ view: LayoutNode, by cover: LayoutNode, isText: Bool) -> Self {
+    Self(
+      .warning, "\(cover.name) covers \(isText ? "the text of " : "")\(view.name)",
+      hint: "Move one of them, or write \(view.name) after \(cover.name)")
+  }
+
+  static func outsideSafeArea(_ view: LayoutNode, by distance: Double, at edge: String) -> Self {
+    let points = ((distance * 10).rounded() / 10).shortText
+    return Self(
+      .warning, "\(view.name) reaches \(points) points out of the safe area at the \(edge)",
+      hint: "Move it inwards: views whose margins include the safe area keep theirs in it")
+  }
+
+  static func stretched(_ view: LayoutNode, width: Double) -> Self {
+    Self(
+      .note, "\(view.name) is \(width.shortText) points wide",
+      hint: "Let the view around it align instead of fill, or give that view wider margins")
+  }
+
+  static func stretched(_ view: LayoutNode, lineLength count: Int) -> Self {
+    Self(
+      .note, "A line of \(view.name) has \(count) characters",
+      hint: "Give it less width: lines of up to 90 characters are easy to read")
+  }
+}
+
+extension LayoutNode {
+  /// The id, or else the class and the path, for messages.
+  var name: String { report.id.map { "“\($0)”" } ?? "\(report.className) \(report.path)" }
+}

@@ -1,0 +1,173 @@
+import Geometry
+import Markup
+import Scene
+import Views
+
+/// Mistakes of a layout that its drawing shows: covered views, views outside the safe area, and
+/// views that are too wide.
+struct LayoutLints {
+  /// The diagnostics in paint order, each with its view's path.
+  private(set) var diagnostics: [(path: ViewPath, diagnostic: Diagnostic)] = []
+  private let views: PaintedViews
+  private let environment: Environment
+
+  /// The lints of a screen.
+  init(_ root: LayoutNode, in environment: Environment) {
+    let screen = Rect(origin: .zero, size: environment.size)
+    views = PaintedViews(root, screen: screen)
+    self.environment = environment
+    findCovered()
+    findOutsideSafeArea()
+    // A television is as wide as it is far away.
+    if environment.platform == .iOS { findStretched() }
+  }
+
+  private mutating func add(_ problem: Diagnostic, about index: Int) {
+    let node = views.owner(of: index).node
+    guard let source = node.report.source else { return }
+    var problem = problem
+    (problem.file, problem.range) = (source.file, source.range)
+    diagnostics.append((node.report.path, problem))
+  }
+
+  // MARK: Covered views
+
+  /// A text, or a control that draws something.
+  private struct Item {
+    /// The visible part on the screen.
+    let rect: Rect
+    let index: Int
+    let isText: Bool
+  }
+
+  /// Covers that reach less than this, in points, into a view on an axis are not reported.
+  private static let leastCover = 0.5
+  /// A cover up to this side, in points, is a badge on a control.
+  private static let badgeSide = 24.0
+
+  private mutating func findCovered() {
+    var items: [Item] = []
+    var found: [(item: Item, cover: Int)] = []
+    for (index, entry) in views.entries.enumerated() {
+      for cover in Self.opaqueRects(of: entry) {
+        for item in items where !views.isInside(index, views.entries[item.index].owner) {
+          let common = item.rect.intersection(cover)
+          if common.width >= Self.leastCover, common.height >= Self.leastCover,
+            isMistake(cover, of: index, over: item)
+          {
+            found.append((item, index))
+          }
+        }
+      }
+      guard !entry.node.facts.contains(.standIn) else { continue }
+      items += entry.texts.map { Item(rect: $0, index: index, isText: true) }
+      if entry.node.facts.contains(.control), drawsSomething(index) {
+        items.append(Item(rect: entry.visibleFrame, index: index, isText: false))
+      }
+    }
+    let covered = Set(found.map { views.entries[$0.item.index].owner })
+    var known: Set<Int> = []
+    for (item, cover) in found {
+      let owner = views.entries[item.index].owner
+      // A covered control covers everything in it.
+      guard !views.ancestors(of: owner).contains(where: covered.contains),
+        known.insert(owner).inserted
+      else { continue }
+      let problem = Diagnostic.layoutCovered(
+        views.entries[owner].node, by: views.owner(of: cover).node, isText: item.isText)
+      add(problem, about: owner)
+    }
+  }
+
+  /// Whether an experienced developer would want to know about a cover.
+  private func isMistake(_ cover: Rect, of index: Int, over item: Item) -> Bool {
+    let (entry, below) = (views.entries[index], views.entries[item.index])
+    // What scrolls can be moved out from under what does not.
+    if entry.isSticky || below.isSticky { return false }
+    if let scroller = below.scroller, !views.isInside(index, scroller) { return false }
+    if entry.node.facts.contains(.standIn) { return false }
+    let side = Self.badgeSide
+    return item.isText || cover.width > side || cover.height > side
+  }
+
+  /// Whether a view or one in it is drawn.
+  private func drawsSomething(_ index: Int) -> Bool {
+    (index..<views.entries[index].end).contains { inner in
+      !views.entries[inner].node.scene.draw.isEmpty || !views.entries[inner].node.scene.over.isEmpty
+    }
+  }
+
+  /// The visible rectangles that a view fills with an opaque colour; round corners are left out.
+  private static func opaqueRects(of entry: PaintedViews.Entry) -> [Rect] {
+    guard entry.opacity == 1 else { return [] }
+    return entry.node.scene.draw.compactMap { primitive in
+      guard case .rect(let rect) = primitive, case .color(let color)? = rect.fill,
+        color.alpha == 255
+      else { return nil }
+      // The largest rectangle with the same proportions inside a round corner's circle.
+      let visible = entry.visible(rect.rect.inset(by: Insets(rect.radius * (1 - 0.5.squareRoot()))))
+      return visible.width > 0 && visible.height > 0 ? visible : nil
+    }
+  }
+
+  // MARK: The safe area
+
+  private mutating func findOutsideSafeArea() {
+    let insets = environment.safeAreaInsets
+    guard insets != .zero else { return }
+    let safe = Rect(origin: .zero, size: environment.size).inset(by: insets)
+    var known: Set<Int> = []
+    for (index, entry) in views.entries.enumerated()
+    where entry.scroller == nil && entry.node.scene.scroll == nil
+      && !entry.node.facts.contains(.standIn)
+    {
+      let places =
+        entry.node.facts.contains(.control) && !hasText(index)
+        ? [entry.visibleFrame] : entry.texts
+      let outside = places.compactMap { Self.reach(of: $0, outside: safe) }.max { $0.1 < $1.1 }
+      guard let (edge, distance) = outside, known.insert(entry.owner).inserted else { continue }
+      add(.outsideSafeArea(views.owner(of: index).node, by: distance, at: edge), about: index)
+    }
+  }
+
+  /// Whether a view or one in it has a text.
+  private func hasText(_ index: Int) -> Bool {
+    (index..<views.entries[index].end).contains { !views.entries[$0].texts.isEmpty }
+  }
+
+  /// The edge of the safe area that a rectangle crosses farthest, and how far, in points; nil if it
+  /// is inside, or is a background of the whole safe area.
+  private static func reach(of rect: Rect, outside safe: Rect) -> (edge: String, Double)? {
+    guard rect.width > 0, rect.height > 0, rect.intersection(safe) != safe else { return nil }
+    let reaches = [
+      ("top", safe.y - rect.y), ("bottom", rect.maxY - safe.maxY), ("left", safe.x - rect.x),
+      ("right", rect.maxX - safe.maxX),
+    ]
+    return reaches.max { $0.1 < $1.1 }.flatMap { $0.1 > 0.5 ? $0 : nil }
+  }
+
+  // MARK: Wide views
+
+  /// Buttons and fields wider than this, in points, are hard to read and to relate to their content.
+  private static let widest = 600.0
+  /// A line with more characters is hard to follow back to the next one.
+  private static let longestLine = 90
+
+  private mutating func findStretched() {
+    for (index, entry) in views.entries.enumerated() {
+      if !entry.node.facts.isDisjoint(with: [.button, .field]), entry.node.frame.width > Self.widest
+      {
+        add(.stretched(entry.node, width: entry.node.frame.width), about: index)
+      } else if let count = Self.longestLine(of: entry.node.scene), count > Self.longestLine {
+        add(.stretched(views.owner(of: index).node, lineLength: count), about: index)
+      }
+    }
+  }
+
+  /// The number of characters of the longest line; nil without text.
+  private static func longestLine(of scene: SceneNode) -> Int? {
+    var lines: [Double: Int] = [:]
+    for case .text(let run) in scene.draw { lines[run.baseline, default: 0] += run.text.count }
+    return lines.values.max()
+  }
+}

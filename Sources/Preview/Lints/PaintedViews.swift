@@ -1,0 +1,108 @@
+import Geometry
+import Scene
+import Views
+
+/// The visible views of a screen in paint order, each with its place on the screen.
+///
+/// A view is painted before the views in it, so the views in it follow directly.
+struct PaintedViews {
+  /// A view on the screen.
+  struct Entry {
+    /// The view.
+    let node: LayoutNode
+    /// The index of the surrounding view; nil for the root.
+    let parent: Int?
+    /// The view's top left corner, in screen coordinates.
+    let origin: Point
+    /// The visible part of the screen for the view's own drawing.
+    let clip: Rect
+    /// The opacity, including that of the surrounding views.
+    let opacity: Double
+    /// The index of the innermost surrounding view that scrolls; nil if nothing scrolls.
+    let scroller: Int?
+    /// Whether the view, or one around it, sticks to an edge while others scroll.
+    let isSticky: Bool
+    /// The index of the document's view that the view is a part of: itself if it is none.
+    let owner: Int
+    /// The index after the last view inside.
+    fileprivate(set) var end = 0
+
+    /// The visible part of a rectangle of the view's own coordinates, on the screen.
+    func visible(_ rect: Rect) -> Rect { rect.offset(by: origin).intersection(clip) }
+
+    /// The visible part of the view, on the screen.
+    var visibleFrame: Rect { visible(Rect(origin: .zero, size: node.frame.size)) }
+
+    /// The visible parts of the letters of its texts, on the screen.
+    ///
+    /// A letter's box reaches from the baseline to the height of a capital letter, about 0.7 em.
+    var texts: [Rect] {
+      node.scene.draw.compactMap { primitive in
+        guard case .text(let run) = primitive, run.fill.alpha > 0,
+          run.text.contains(where: { !$0.isWhitespace })
+        else { return nil }
+        let height = 0.7 * run.size
+        let box = visible(Rect(run.x, run.baseline - height, run.width, height))
+        return box.width > 0 && box.height > 0 ? box : nil
+      }
+    }
+  }
+
+  /// The views in paint order.
+  private(set) var entries: [Entry] = []
+
+  /// The views of a screen.
+  init(_ root: LayoutNode, screen: Rect) {
+    append(
+      root, parent: nil, at: .zero, clip: screen, opacity: 1, scroller: nil, isSticky: false,
+      owner: nil)
+  }
+
+  private mutating func append(
+    _ node: LayoutNode, parent: Int?, at base: Point, clip: Rect, opacity: Double, scroller: Int?,
+    isSticky: Bool, owner: Int?
+  ) {
+    let scene = node.report.scene
+    let opacity = opacity * scene.opacity
+    guard !node.report.isHidden, opacity > 0.01 else { return }
+    let index = entries.count
+    let origin = base + scene.frame.origin
+    let clip =
+      scene.clip.map { clip.intersection($0.rect.offset(by: origin)) } ?? clip
+    let isSticky = isSticky || scene.sticky != nil
+    let owner = node.report.part == nil ? index : owner ?? index
+    entries.append(
+      Entry(
+        node: node, parent: parent, origin: origin, clip: clip, opacity: opacity,
+        scroller: scroller, isSticky: isSticky, owner: owner))
+    let inner = origin - (scene.scroll?.offset ?? .zero)
+    let drawn = DrawnView(scene)
+    for child in Self.paintOrder(node.children) {
+      let shift =
+        child.report.scene.sticky == nil ? 0 : drawn.shift(of: DrawnView(child.report.scene))
+      append(
+        child, parent: index, at: inner + Point(0, shift), clip: clip, opacity: opacity,
+        scroller: scene.scroll == nil ? scroller : index, isSticky: isSticky, owner: owner)
+    }
+    entries[index].end = entries.count
+  }
+
+  private static func paintOrder(_ nodes: [LayoutNode]) -> [LayoutNode] {
+    if nodes.allSatisfy({ $0.report.scene.zPosition == 0 }) { return nodes }
+    // The sort is stable, so equal views keep their order.
+    return nodes.sorted { $0.report.scene.zPosition < $1.report.scene.zPosition }
+  }
+
+  /// Whether a view is another one or inside it.
+  func isInside(_ index: Int, _ other: Int) -> Bool {
+    index >= other && index < entries[other].end
+  }
+
+  /// The indices of the views around a view, innermost first.
+  func ancestors(of index: Int) -> some Sequence<Int> {
+    sequence(first: index) { entries[$0].parent }.dropFirst()
+  }
+
+  /// The index of the document's view that a view is a part of.
+  func owner(of index: Int) -> Entry { entries[entries[index].owner] }
+}
