@@ -27,7 +27,7 @@ struct SiteDocument: Sendable {
   init(_ document: LoadedDocument, _ index: Int, in project: Project) {
     (self.document, self.index) = (document, index)
     // The requested environment is the document's own, which is valid.
-    entries = (try? document.layers.matrix()) ?? []
+    entries = (try? project.matrix(of: document)) ?? []
     var (renditions, uses) = ([Rendition](), [Path]())
     var files = Rendition.NamedFiles()
     for entry in entries {
@@ -44,7 +44,7 @@ struct SiteDocument: Sendable {
     self.uses = Set(uses + document.files.dependencies.foundPaths)
       .subtracting([document.document.file]).sorted()
     ownDiagnostics = renditions.first?.diagnostics ?? []
-    diagnostics = report.diagnostics.map(\.diagnostic)
+    diagnostics = report.problems.all.map(\.diagnostic)
     (self.renditions, self.files, self.report) = (renditions, files, report)
   }
 
