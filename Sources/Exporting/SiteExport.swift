@@ -53,7 +53,7 @@ public struct SiteExport: Sendable {
   /// - Parameter advance: Called after each document.
   /// - Returns: The diagnostics of each document, each mistake once.
   /// - Throws: ``ExportError``; then nothing was written.
-  public func write(
+  public func export(
     to path: String, advance: @Sendable () -> Void = {}
   ) throws(ExportError) -> [[Diagnostic]] {
     do throws(OutputError) {

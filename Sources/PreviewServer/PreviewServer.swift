@@ -30,12 +30,7 @@ public final class PreviewServer: Sendable {
   /// Starts watching and listening; documents are loaded once the socket is open.
   public init(_ configuration: Configuration) throws(PreviewServerError) {
     let fonts = try Self.fonts()
-    let web =
-      if let folder = configuration.web {
-        try WebFolder(serving: folder)
-      } else {
-        try WebFolder(besideProgram: configuration.program)
-      }
+    let web = try Self.web(configuration)
     let workspace = try Self.workspace(configuration)
     // Watching begins before listing, so a change in between is found by one of them.
     let watcher = try Self.watcher(configuration, skipping: workspace.watchRule)
@@ -154,6 +149,15 @@ extension PreviewServer {
       files.routes,
     ]
     return single + groups.joined()
+  }
+
+  private static func web(
+    _ configuration: Configuration
+  ) throws(PreviewServerError) -> WebFolder {
+    guard let folder = configuration.web else {
+      return try WebFolder(besideProgram: configuration.program)
+    }
+    return try WebFolder(serving: folder)
   }
 
   private static func fonts() throws(PreviewServerError) -> FontBook {

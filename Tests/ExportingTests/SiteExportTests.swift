@@ -34,7 +34,7 @@ struct SiteExportTests {
   }
 
   @Test func `each document has a script for each environment, and one with its texts`() throws {
-    let diagnostics = try site.write(to: "\(folder.path)/site")
+    let diagnostics = try site.export(to: "\(folder.path)/site")
     #expect(diagnostics.map { $0.map(\.severity) } == [[], [.error]])
     #expect(try text("data/0-0.js").hasPrefix(#"mkpreview.add("0-0",{"document":"A","#))
     #expect(try text("data/0-1.js").contains(#""locale":"de""#))
@@ -49,12 +49,12 @@ struct SiteExportTests {
 
   @Test func `an earlier site is replaced, and other folders are kept`() throws {
     folder.write("site/file.txt", "other")
-    #expect(throws: ExportError.self) { try site.write(to: "\(folder.path)/site") }
+    #expect(throws: ExportError.self) { try site.export(to: "\(folder.path)/site") }
     #expect(try text("file.txt") == "other")
     folder.remove("site/file.txt")
-    _ = try site.write(to: "\(folder.path)/site")
+    _ = try site.export(to: "\(folder.path)/site")
     folder.write("site/old.txt", "old")
-    _ = try site.write(to: "\(folder.path)/site")
+    _ = try site.export(to: "\(folder.path)/site")
     #expect(throws: (any Error).self) { try text("old.txt") }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(names == ["docs", "page", "site"])

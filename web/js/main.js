@@ -1,36 +1,47 @@
 // The live page: constructs it, and follows the server's events.
 
+import { byID } from "./base/dom.js";
 import { createPage } from "./groups/page.js";
 import { createAPI } from "./server/api.js";
 import { listen } from "./server/events.js";
 import { createImages } from "./server/images.js";
+import { createNotice } from "./stage/notice.js";
 
-const base = new URL(".", document.baseURI).href;
-const api = createAPI(base);
-const page = createPage({
-  base, api, images: createImages(), onRetry: () => events.retryNow(),
-});
-const { state, navigation, status, queue, offers, live, tweaks, follow, gallery, editor } = page;
+function start() {
+  const base = new URL(".", document.baseURI).href;
+  const api = createAPI(base);
+  const page = createPage({
+    base, api, images: createImages(), onRetry: () => events.retryNow(),
+  });
+  const { state, navigation, status, queue, offers, live, tweaks, follow, gallery, editor } = page;
 
-async function loadOffers() {
-  await offers.load();
-  state.set({ offers });
+  async function loadOffers() {
+    await offers.load();
+    state.set({ offers });
+  }
+
+  const events = listen(api.eventsURL, {
+    onEvent(event) {
+      for (const { onEvent } of [live, tweaks, follow, gallery]) onEvent(event);
+    },
+    onState(connection, seen) {
+      status.showConnection(connection);
+      if (connection !== "open") return;
+      live.onOpen(seen);
+      queue.add("offers", loadOffers);
+      tweaks.refresh();
+    },
+  });
+  state.set({ address: navigation.address });
+  live.start();
+  queue.add("offers", loadOffers);
+  editor.listen(document);
+  queue.add("devices", async () => state.set({ devices: (await api.devices()).devices }));
 }
 
-const events = listen(api.eventsURL, {
-  onEvent(event) {
-    for (const { onEvent } of [live, tweaks, follow, gallery]) onEvent(event);
-  },
-  onState(connection, seen) {
-    status.showConnection(connection);
-    if (connection !== "open") return;
-    live.onOpen(seen);
-    queue.add("offers", loadOffers);
-    tweaks.refresh();
-  },
-});
-state.set({ address: navigation.address });
-live.start();
-queue.add("offers", loadOffers);
-editor.listen(document);
-queue.add("devices", async () => state.set({ devices: (await api.devices()).devices }));
+try {
+  start();
+} catch (error) {
+  createNotice(byID("notice")).failed(error);
+  throw error;
+}

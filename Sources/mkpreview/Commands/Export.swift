@@ -55,7 +55,7 @@ struct Export: AsyncParsableCommand {
     let progress = Progress(of: site.count)
     defer { progress.finish() }
     do throws(ExportError) {
-      let diagnostics = try site.write(to: output) { progress.advance() }
+      let diagnostics = try site.export(to: output) { progress.advance() }
       progress.finish()
       let paths = ShownPaths(root: folder)
       for some in diagnostics { StandardError.print(some, in: paths) }

@@ -203,6 +203,17 @@ export class Browser {
     return this.#command("POST", "/actions", { actions: [{ type: "key", id: "keys", actions }] });
   }
 
+  /** Runs a script in every page that is opened from now on, before its own. */
+  beforeScripts(source) {
+    return this.#chromium("Page.addScriptToEvaluateOnNewDocument", { source });
+  }
+
+  /** The page as a printer gets it, as a PDF. */
+  async print() {
+    const { data } = await this.#chromium("Page.printToPDF", { printBackground: true });
+    return Buffer.from(data, "base64");
+  }
+
   /** Runs a script in the page, beside those that the page allows itself. */
   inject(script) {
     return this.#command("POST", "/execute/sync", { script, args: [] });

@@ -5,6 +5,7 @@ import { createRowWindow } from "../drawing/rowwindow.js";
 import { byID } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { APIError } from "../server/api.js";
+import { isOnBanner } from "../layout/banner.js";
 import { createPreview } from "../server/preview.js";
 import { scrollByKeys } from "../stage/keyscroll.js";
 import { createMarks } from "../stage/marks.js";
@@ -130,8 +131,15 @@ export function createStage(page) {
     screen: byID("screen"),
     picture,
     scale: () => viewport.scale,
-    onHover: (view) => selection.hover(view?.node.path ?? null),
-    onSelect(view, event) {
+    onHover(view, point) {
+      byID("screen").classList.toggle("linked", Boolean(point) && isOnBanner(picture.layout, point));
+      selection.hover(view?.node.path ?? null);
+    },
+    onSelect(view, event, point) {
+      if (isOnBanner(picture.layout, point)) {
+        page.act.openProblems();
+        return;
+      }
       const isOpened = isOpening(event) && page.offers.does("editor");
       if (isOpened) page.editor.open(view?.node.source);
       else selection.select(view?.node.path ?? null);

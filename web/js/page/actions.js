@@ -104,6 +104,11 @@ export function createActions(page) {
     /** Shows the tools in a window as narrow as a phone, or the drawing alone. */
     toggleTools: () => navigation.go({ tools: !navigation.address.tools }, { replace: true }),
     toggleProblems: () => panels.toggleProblems(),
+    /** Shows the lines of the first mistake of the text. */
+    openProblems() {
+      panels.unfoldProblems();
+      page.problems.openFirst();
+    },
     toggleMode: () => page.touchMode.toggle(),
     nextPanel() {
       page.data.next();
@@ -111,15 +116,19 @@ export function createActions(page) {
     },
     showAddress: () => page.qrCode.open(),
     showShortcuts: () => byID("shortcuts").showModal(),
-    /** Closes an open panel. Without one, clears the selection. */
+    /** Closes an open panel, else clears the selection, else leaves other drawings. */
     leave() {
+      const { selection: path, matrix, compare } = navigation.address;
       if (panels.isOpen) panels.close();
+      else if (path !== null) selection.select(null);
+      else if (matrix || compare) navigation.go({ matrix: false, compare: null });
       else selection.select(null);
     },
     /** Selects the view of a diagnostic. Without a path, opens the document of its file. */
     goToProblem({ document: name = navigation.address.document, path = null, file }) {
       const shown = navigation.address.document;
       const target = path === null ? page.documents.entryOfFile(file)?.name ?? name : name;
+      if (path !== null) page.data.showViews();
       if (target === shown) selection.select(path);
       else goToDocument(target, path);
     },

@@ -48,6 +48,8 @@ export function listenToKeys(shortcuts, { list, letters, isOffered }) {
     localStorage.setItem(lettersKey, letters.checked ? "" : "yes"));
   document.addEventListener("keydown", (event) => {
     if (document.querySelector("dialog[open]") || event.defaultPrevented) return;
+    // The browser closes an open menu.
+    if (event.key === "Escape" && document.querySelector(":popover-open")) return;
     const shortcut = shortcutOf(shortcuts.filter(isOffered), event, document.activeElement, letters.checked);
     if (!shortcut) return;
     event.preventDefault();

@@ -43,7 +43,7 @@ export function createShortcuts(act) {
     { keys: ["q"], does: "Show the address for a phone", run: () => act.showAddress() },
     { keys: ["c"], does: "Copy a curl command", run: () => act.copyCurl() },
     { keys: ["p"], does: "Show or hide the problems", run: () => act.toggleProblems() },
-    { keys: ["Escape"], does: "Clear the selection", run: () => act.leave() },
+    { keys: ["Escape"], does: "Clear the selection, or leave other drawings", run: () => act.leave() },
     { keys: ["?"], does: "Show this list", run: () => act.showShortcuts() },
   ];
   return all.map((one) => ({

@@ -57,6 +57,10 @@ export function createPanels() {
 
   return {
     toggleProblems,
+    /** Opens the list of problems if it is folded. */
+    unfoldProblems() {
+      if (isFolded) toggleProblems();
+    },
     /** Sets the number of problems. Without problems, the panel is one line. */
     countProblems(count) {
       hasProblems = count > 0;

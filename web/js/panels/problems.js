@@ -1,6 +1,7 @@
-import { element, icon, setText, unseen } from "../base/dom.js";
+import { element, icon, reveal, setText, unseen } from "../base/dom.js";
 import { opening } from "./editor.js";
 import { equal } from "../base/equal.js";
+import { excerptOf } from "./excerpt.js";
 import { relatedPlace } from "./related.js";
 import { rove } from "../base/roving.js";
 import { placeText } from "../base/values.js";
@@ -83,16 +84,43 @@ export function createProblems({
 
   function row(diagnostic) {
     const { severity, message, hint, code } = diagnostic;
+    const lines = linesAt(diagnostic);
+    const click = () => {
+      onSelect(diagnostic);
+      lines?.toggle();
+    };
     const button = element(
-      "button", { class: "problem", click: () => onSelect(diagnostic) },
+      "button", { class: "problem", click, ...(lines && { "aria-expanded": "false" }) },
       icon(severity), unseen(`${severity}: `),
       element("span", { class: "message" }, message, spreadOf(diagnostic), hintOf(hint)),
       placeOf(diagnostic, isElsewhere(diagnostic)));
     const about = { "data-severity": severity, "data-path": diagnostic.path ?? null };
     const item = element("li", { ...about, ...opening(diagnostic) },
       button, codeOf(code, hasManual), openButton(diagnostic));
+    if (lines) item.append(lines.box);
     if (diagnostic.related) item.append(relatedPlace(diagnostic, linesOf));
     return item;
+  }
+
+  // The lines of a problem, which a click shows in place.
+  function linesAt(diagnostic) {
+    const { file, line } = diagnostic;
+    if (!file || !line) return null;
+    const box = element("pre", {
+      class: "excerpt", hidden: true, tabindex: 0, role: "region",
+      "aria-label": `Lines of ${placeText(diagnostic)}`,
+    });
+    return {
+      box,
+      async toggle() {
+        const text = box.hidden ? await linesOf(diagnostic).catch(() => null) : null;
+        if (text) box.replaceChildren(...excerptOf(text, line));
+        box.hidden = !text;
+        const item = box.closest("li");
+        item?.querySelector(".problem").setAttribute("aria-expanded", String(!box.hidden));
+        if (text) reveal(list, item);
+      },
+    };
   }
 
   function openButton(diagnostic) {
@@ -138,6 +166,14 @@ export function createProblems({
     /** Whose problems are shown: those of the "document", or of "all". */
     get scope() {
       return scope;
+    },
+    /** Shows the lines of the first problem of the text itself, as a click on it does. */
+    openFirst() {
+      const item = [...list.children].find(({ dataset }) => dataset.path === undefined);
+      const button = item?.querySelector(".problem");
+      if (!button) return;
+      button.focus();
+      if (button.getAttribute("aria-expanded") === "false") button.click();
     },
     /** Marks the problems of the hovered view. */
     light(path) {

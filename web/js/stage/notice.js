@@ -36,6 +36,10 @@ export function createNotice(notice) {
         text("The page retries automatically. Is ", element("code", {}, "mkpreview serve"),
           " still running?"));
     },
+    failed(error) {
+      show("error", "The page could not start", text(String(error?.message ?? error)),
+        element("button", { class: "primary", click: () => location.reload() }, "Reload"));
+    },
     refused(message, onReset) {
       show("warning", "The document cannot be shown", text(message),
         element("button", { class: "primary", click: onReset }, "Reset the environment"));

@@ -36,7 +36,8 @@ export function createSelection({
       ...now, measure, safeArea, sentence, views: picture.views,
       problems: problemsOf(now.hovered),
     });
-    marks.showBounds(bounds ? picture.views : null, picture.layout?.environment);
+    const { environment } = picture.layout ?? {};
+    marks.showBounds(bounds && environment ? picture.views : null, environment);
     const shown = now.selected ?? now.hovered;
     onSelected(now.selected);
     inspector.show(shown, problemsOf(shown), Boolean(now.selected));

@@ -1,0 +1,90 @@
+// Clicks on problems, and what Escape leaves.
+
+import assert from "node:assert/strict";
+import { after, before, beforeEach, describe, test } from "node:test";
+import { Browser } from "./support/browser.mjs";
+import { labels } from "./support/documents.mjs";
+import { Page } from "./support/page.mjs";
+import { serve } from "./support/server.mjs";
+
+const escape = "\ue00c";
+
+describe("a click", () => {
+  let browser;
+  before(async () => { browser = await Browser.start(); });
+  beforeEach(async () => {
+    await browser.leave();
+    await browser.resize(1440, 900);
+  });
+  after(() => browser.stop());
+
+  async function open(t, files, search) {
+    const page = new Page(browser, await serve(t, files));
+    await page.open(search);
+    return page;
+  }
+
+  const shownLines = "() => document.querySelector('#problem-list .excerpt:not([hidden])')?.textContent";
+
+  test("on a mistake of the text shows its lines", async (t) => {
+    await open(t, { "A.xml": "<LMColumnView>\n  <UILabel text=\"one\">\n</LMColumnView>" }, "?document=A");
+    await browser.until("() => document.querySelector('#problem-list .problem')");
+    await browser.run("() => document.querySelector('#problem-list .problem').click()");
+    assert.match(await browser.until(shownLines), /<UILabel text="one">/);
+    assert.equal(await browser.run(
+      "() => document.querySelector('#problem-list .problem').getAttribute('aria-expanded')"), "true");
+    await browser.run("() => document.querySelector('#problem-list .problem').click()");
+    await browser.until("() => !document.querySelector('#problem-list .excerpt:not([hidden])')");
+  });
+
+  test("on the banner over a stale drawing shows the lines, and selects no view", async (t) => {
+    const page = await open(t, { "A.xml": labels("one") }, "?document=A");
+    await page.shows("one");
+    page.server.folder.write("A.xml", "<LMColumnView><UILabel text=\"two\"></LMColumnView>");
+    await page.isStale(true);
+    await browser.run("() => document.getElementById('toggle-problems').click()");
+    const [x, y] = await browser.run(`() => {
+      const { x, width, bottom } = document.getElementById("screen").getBoundingClientRect();
+      return [x + width / 2, bottom - 8];
+    }`);
+    await browser.drag([x, y]);
+    assert.match(await browser.until(shownLines), /text="two"/);
+    assert.equal(await browser.run("() => location.search"), "?document=A");
+  });
+
+  test("on a view's problem brings the panel of views to the front", async (t) => {
+    await open(t, { "A.xml": '<LMColumnView><UILabel colour="red"/></LMColumnView>' }, "?document=A");
+    await browser.run("() => document.getElementById('model-tab').click()");
+    await browser.until("() => document.querySelector('#problem-list .problem')");
+    await browser.run("() => document.querySelector('#problem-list [data-path=\"0.0\"] .problem').click()");
+    assert.ok(await browser.run("() => document.getElementById('views').checkVisibility()"));
+    assert.match(await browser.until("() => document.querySelector('.source > .excerpt:not([hidden])')?.textContent"),
+      /colour="red"/);
+  });
+
+  test("opens the menu of tools, and Escape closes it", async (t) => {
+    await open(t, { "A.xml": labels("one") }, "?document=A");
+    await browser.resize(720, 700);
+    await browser.until("() => !document.getElementById('show-tools').hidden");
+    const point = await browser.run(`() => {
+      const { x, y, width, height } = document.getElementById("show-tools").getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    }`);
+    await browser.drag(point);
+    await browser.until("() => document.getElementById('more-tools').matches(':popover-open')");
+    await browser.press(escape);
+    await browser.until("() => !document.getElementById('more-tools').matches(':popover-open')");
+  });
+
+  test("on a view in another drawing is undone by Escape, which then leaves the drawings", async (t) => {
+    await open(t, { "A.xml": labels("one") }, "?document=A&select=0.0&matrix");
+    await browser.press(escape);
+    await browser.until("() => location.search === '?document=A&matrix'");
+    await browser.press(escape);
+    await browser.until("() => location.search === '?document=A'");
+    await browser.press("h");
+    await browser.until("() => location.search.includes('compare')");
+    await browser.press(escape);
+    await browser.until("() => location.search === '?document=A'");
+  });
+});
