@@ -85,7 +85,7 @@ describe("the room for the drawing", () => {
     await browser.run("() => document.querySelector('#document-list a[title=\"B.xml\"]').click()");
     await browser.until("() => document.querySelectorAll('#problem-list .problem').length === 1");
     const small = await browser.run(heightOf("problems"));
-    assert.ok(small > 36 && small < 120, `${small}`);
+    assert.ok(small > 36 && small < 156, `${small}`);
 
     const [x, y] = await browser.run(`() => {
       const { x, y, width, height } = document.getElementById("resize-problems")
@@ -99,6 +99,62 @@ describe("the room for the drawing", () => {
     await page.isLive();
     await browser.until("() => document.querySelectorAll('#problem-list .problem').length === 1");
     assert.equal(await browser.run(heightOf("problems")), large);
+  });
+
+  test("the drawing keeps its size while problems come and go", async (t) => {
+    await browser.resize(1366, 768);
+    const page = new Page(browser, await serve(t, files));
+    await page.open(showing("B"));
+    const before = await browser.run(screen);
+    const counts = (count) => browser.until(
+      "(count) => document.querySelectorAll('#problem-list .problem').length === count", count);
+    for (const [text, count] of [[labels("fine"), 0], [files["B.xml"], 1], [labels("fine again"), 0]]) {
+      page.server.folder.write("B.xml", text);
+      await counts(count);
+      assert.deepEqual(await browser.run(screen), before);
+    }
+    await browser.run("() => document.querySelector('#document-list a[title=\"A.xml\"]').click()");
+    await page.showsDocument("A");
+    assert.ok((await browser.run(screen)).width > before.width);
+  });
+
+  test("panels close, and one key leaves only the drawing", async (t) => {
+    await browser.resize(1440, 900);
+    const page = new Page(browser, await serve(t, files));
+    await page.open(showing("A"));
+    const isShown = (...ids) => browser.run(
+      "(ids) => ids.map((id) => document.getElementById(id).checkVisibility())", ids);
+    await browser.press("u", "i");
+    assert.deepEqual(await isShown("documents", "inspector", "tools"), [false, false, true]);
+    await browser.reload();
+    await page.isLive();
+    assert.deepEqual(await isShown("documents", "inspector"), [false, false]);
+    await browser.run("() => document.getElementById('show-documents').click()");
+    assert.deepEqual(await isShown("documents", "inspector"), [true, false]);
+    await browser.press("z");
+    assert.deepEqual(await isShown("documents", "tools", "problems", "title", "screen"),
+      [false, false, false, false, true]);
+    await browser.press("\ue00c");
+    assert.deepEqual(await isShown("documents", "tools", "problems", "title"), [true, true, true, true]);
+  });
+
+  test("at phone width every tool of the bar can be reached", async (t) => {
+    await browser.resize(390, 844);
+    const page = new Page(browser, await serve(t, files));
+    await page.open(`${showing("A")}&tools`);
+    assert.ok(await browser.run("() => document.getElementById('title').clientWidth") >= 64
+      || await browser.run(`() => {
+        const title = document.getElementById("title");
+        return title.scrollWidth <= title.clientWidth;
+      }`));
+    await browser.run("() => document.getElementById('show-page-tools').click()");
+    const unseen = await browser.run(`() =>
+      ["side-by-side", "compare", "save", "copy-curl", "show-address", "manual", "help", "show-page-tools"]
+        .filter((id) => {
+          const { left, right, width } = document.getElementById(id).getBoundingClientRect();
+          return !width || left < 0 || right > innerWidth;
+        })`);
+    assert.deepEqual(unseen, []);
   });
 
   test("keys widen the side panels, and the widths are stored", async (t) => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { counterpart } from "../../web/js/layout/counterpart.js";
-import { withSpread } from "../../web/js/compare/matrix.js";
+import { fittingCards, withSpread } from "../../web/js/compare/matrix.js";
 import { adding, furtherOf, named, nameFor, settingsText, titleOf } from "../../web/js/state/matrixset.js";
 
 test("a named environment has the format of mkpreview.json", () => {
@@ -74,4 +74,15 @@ test("a view's counterpart is found by path, or else by id", () => {
   assert.equal(pathOf({ path: "0.1" }), "0.1");
   assert.equal(pathOf({ path: "0.7" }), null);
   assert.equal(pathOf(null), null);
+});
+
+test("cards are as large as their stage allows", () => {
+  // Two next to each other, with 8 pixels between them, 16 at the edges, and 30 around each drawing.
+  const width = 700 - 2 * 16 - 8 - 2 * 30;
+  assert.equal(fittingCards(2, { width: 700, height: 1000 }), width / 2 / 216);
+  // One below the other: 104 pixels are around each drawing, which has a height of 288.
+  const height = 1000 - 2 * 16 - 8 - 2 * 104;
+  assert.equal(fittingCards(2, { width: 400, height: 1000 }), height / 2 / 288);
+  assert.equal(fittingCards(50, { width: 700, height: 500 }), 1);
+  assert.equal(fittingCards(1, { width: 5000, height: 5000 }), 2.4);
 });

@@ -208,6 +208,11 @@ export class Browser {
     return this.#chromium("Page.addScriptToEvaluateOnNewDocument", { source });
   }
 
+  /** Gives the page the styles of a print, or those of a screen again. */
+  asPrinted(isPrinted) {
+    return this.#chromium("Emulation.setEmulatedMedia", { media: isPrinted ? "print" : "" });
+  }
+
   /** The page as a printer gets it, as a PDF. */
   async print() {
     const { data } = await this.#chromium("Page.printToPDF", { printBackground: true });

@@ -1,6 +1,6 @@
 /**
  * @typedef {object} Findable something that the palette finds by its name
- * @property {"document" | "view" | "device" | "action" | "manual"} kind
+ * @property {"document" | "view" | "device" | "environment" | "action" | "manual"} kind
  * @property {string} name
  * @property {string} [about] more text to search
  * @property {() => void} run goes there or does it
@@ -44,10 +44,10 @@ function rankOf({ name, about = "" }, words) {
 export function findables({ documents, views, devices, shortcuts, act, select }) {
   return [
     ...documents.map(({ name }) => ({ kind: "document", name, run: () => act.goToDocument(name) })),
-    ...shortcuts.map(({ does, keys, run }) => (
-      { kind: "action", name: does, about: keys.join(" "), run })),
+    ...shortcuts.map(({ does, about = "", keys, run }) => (
+      { kind: "action", name: does, about: [...keys, about].join(" "), run })),
     ...devices.map(({ slug, name }) => (
-      { kind: "device", name, about: slug, run: () => act.choose({ device: slug }) })),
+      { kind: "device", name, about: `${slug} ${sizeWords(name)}`, run: () => act.choose({ device: slug }) })),
     ...[...views.values()].filter(({ node }) => !node.rows).map(({ node }) => (
       { kind: "view", name: nameOf(node), about: textOf(node), run: () => select(node.path) })),
   ];
@@ -62,6 +62,12 @@ export function findables({ documents, views, devices, shortcuts, act, select })
 export function manualPages(list, open) {
   return [...list.matchAll(/^- \[([^\]]+)\]\((\w[\w-]*)\.md\): (.*)$/gm)].map(([, name, page, about]) => (
     { kind: "manual", name, about: about.replaceAll("`", ""), run: () => open(page) }));
+}
+
+// What people call the ends of the range.
+function sizeWords(name) {
+  if (name.startsWith("iPhone SE")) return "small phone smallest";
+  return name.startsWith("iPad") ? "tablet" : name.startsWith("iPhone") ? "phone" : "";
 }
 
 const nameOf = (node) => [node.class, node.id ?? node.part].filter(Boolean).join(" ");

@@ -10,6 +10,31 @@ import { fittingZoom } from "../stage/viewport.js";
 // The size of a card at the default zoom, in pixels.
 const room = { width: 216, height: 280 };
 
+// What a card takes besides its drawing, the distance between cards, and the edge of all, in pixels.
+const around = { width: 30, height: 104, gap: 8, edge: 16 };
+
+// The height of a card's drawing with its outline, in pixels.
+const stand = room.height + 8;
+
+// Cards are drawn at most so much larger: a phone is then at 100 %.
+const largest = 2.4;
+
+/**
+ * How much larger than usual cards can be so that all are in sight; 1 if they are not.
+ * @param {number} count
+ * @param {{width: number, height: number}} space in pixels
+ * @returns {number}
+ */
+export function fittingCards(count, space) {
+  const sizes = Array.from({ length: count }, (_, index) => {
+    const [columns, rows] = [index + 1, Math.ceil(count / (index + 1))];
+    const each = (side, number) =>
+      (space[side] - 2 * around.edge + around.gap) / number - around.gap - around[side];
+    return Math.min(each("width", columns) / room.width, each("height", rows) / stand);
+  });
+  return Math.min(Math.max(1, ...sizes), largest);
+}
+
 /**
  * Merged diagnostics with the number of environments that have each.
  * @param {{variants: string[]}[]} diagnostics
@@ -42,9 +67,10 @@ export function withSpread(diagnostics, variants) {
  * @param {(text: string, what: string) => void} options.copy
  * @param {(diagnostics: object[] | null) => void} options.onDiagnostics called with the diagnostics
  *   of all environments; with null before they are known
+ * @param {() => void} options.onScale called when the size of the cards may have changed
  */
 export function createMatrix({
-  box, api, queue, fonts, assets, navigation, selection, devices, copy, onDiagnostics,
+  box, api, queue, fonts, assets, navigation, selection, devices, copy, onDiagnostics, onScale,
 }) {
   const cards = element("div", { class: "cards", role: "group", "aria-label": "Environments" });
   const message = element("p", { class: "none", role: "alert", hidden: true });
@@ -55,6 +81,7 @@ export function createMatrix({
   let variants = [];
   let diagnostics = null;
   let wanted = "";
+  let fit = 1;
   let marked = { selected: null, hovered: null };
 
   function createMatrixCard(index) {
@@ -92,10 +119,22 @@ export function createMatrix({
     if (cards.children.length !== shown.length) {
       cards.replaceChildren(...shown.map(({ part }) => part));
     }
+    arrange();
     diagnostics = withSpread(answer.diagnostics, variants);
     stops.refresh();
     onDiagnostics(diagnostics);
   }
+
+  // Sets the size of the cards. A zoom of 1 makes them as large as the stage allows.
+  function arrange() {
+    const { clientWidth: width, clientHeight } = box;
+    if (!width) return;
+    fit = fittingCards(shown.length, { width, height: clientHeight - bar.element.offsetHeight });
+    box.style.setProperty("--cards", fit * navigation.address.cards);
+    onScale();
+  }
+
+  new ResizeObserver(arrange).observe(box);
 
   function showCard(document, card, variant) {
     const { width, height } = variant.environment;
@@ -154,11 +193,16 @@ export function createMatrix({
   }, { passive: false });
 
   return {
+    /** The scale of the first card: pixels per point. */
+    get scale() {
+      const [first] = variants;
+      return fit * navigation.address.cards * (first ? fittingZoom(first.environment, room) : 1);
+    },
     /** Shows the address's document if the matrix is on. Each revision is requested once. */
     show(revision) {
-      const { document, environment, environments, matrix, cards: zoom } = navigation.address;
+      const { document, environment, environments, matrix } = navigation.address;
       box.hidden = !matrix;
-      box.style.setProperty("--cards", zoom);
+      arrange();
       bar.show();
       const next = matrix && revision
         ? JSON.stringify([document, environment, environments, revision]) : "";

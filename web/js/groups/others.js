@@ -23,6 +23,7 @@ export function createOthers(page) {
   const matrix = createMatrix({
     box: byID("matrix"), api, queue, fonts, assets, navigation, selection,
     devices: () => page.controls.devices, copy: act.copy,
+    onScale: () => page.showZoom(),
     onDiagnostics: (variantDiagnostics) => state.set({ variantDiagnostics }),
   });
 

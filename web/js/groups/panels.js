@@ -47,6 +47,7 @@ function createLists({ state, api, fonts, assets, navigation, panels, act, isExp
     byID("title").textContent = name || "All documents";
     showInTab(name, 0);
     panels.close();
+    panels.releaseRoom();
     if (name) return;
     const { dataset } = document.documentElement;
     delete dataset.document;

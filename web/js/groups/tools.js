@@ -1,9 +1,9 @@
 import { byID, setText } from "../base/dom.js";
 import { findables, manualPages } from "../base/findables.js";
 import { equal } from "../base/equal.js";
-import { rove } from "../base/roving.js";
 import { pinnables } from "../compare/pin.js";
 import { choicesOfAll, createEnvironmentChoice } from "../page/environmentchoice.js";
+import { environmentFindables } from "../page/environmentfindables.js";
 import { createControls } from "../page/controls.js";
 import { listenToKeys } from "../page/keyboard.js";
 import { createPalette } from "../page/palette.js";
@@ -39,7 +39,9 @@ export function createTools(page) {
         views: navigation.address.document ? picture.views : new Map(),
         shortcuts: shortcuts.filter(isOffered),
       }),
+      { kind: "action", name: "Print", about: "paper sheet", run: act.print },
       ...(isExported ? [] : [
+        ...environmentFindables(act.choose),
         ...pinnables({ devices: controls.devices, present: controls.environment, pin: act.pin }),
         ...saving.findables(),
       ]),
@@ -50,9 +52,16 @@ export function createTools(page) {
 
   for (const [id, click] of Object.entries(buttonsOf(act))) byID(id).addEventListener("click", click);
   listenToKeys(shortcuts, { list: byID("shortcut-list"), letters: byID("letters"), isOffered });
-  rove(byID("page-tools"), { axes: ["across"] }).refresh();
+  const pageTools = createToolbar({
+    bar: byID("page-tools"), menu: byID("more-page-tools"), button: byID("show-page-tools"),
+  });
+  byID("more-page-tools").addEventListener("click", ({ target }) => {
+    // The menu of pictures opens over this one.
+    if (target.closest("button, a") && !target.closest("#save")) byID("more-page-tools").hidePopover();
+  });
 
   state.on(["address"], ({ address }) => {
+    pageTools.fit();
     for (const id of ["compare", "pin", "measure", "guides"]) {
       byID(id).setAttribute("aria-pressed", String(Boolean(address[id])));
     }
@@ -115,12 +124,13 @@ function createEnvironment({ state, api, queue, navigation, picture, act, docume
   return { controls };
 }
 
-function createZoom({ state, navigation, viewport, touchMode, isExported }) {
+function createZoom(page) {
+  const { state, navigation, viewport, touchMode, isExported } = page;
   const narrow = matchMedia("(max-width: 600px)");
 
   function showZoom() {
     const { matrix: isMatrix, cards, zoom } = navigation.address;
-    setText(byID("zoom-value"), `${Math.round((isMatrix ? cards : viewport.scale) * 100)} %`);
+    setText(byID("zoom-value"), `${Math.round((isMatrix ? page.matrix.scale : viewport.scale) * 100)} %`);
     byID("zoom-fit").setAttribute("aria-pressed", String(isMatrix ? cards === 1 : zoom === "fit"));
   }
 

@@ -103,6 +103,15 @@ export function createActions(page) {
       navigation.go({ compare: navigation.address.compare ? null : "last", matrix: false }),
     /** Shows the tools in a window as narrow as a phone, or the drawing alone. */
     toggleTools: () => navigation.go({ tools: !navigation.address.tools }, { replace: true }),
+    togglePanel: (name) => panels.toggle(name),
+    /** Shows only the drawing, or everything again. */
+    toggleOnly() {
+      const isOnly = document.documentElement.toggleAttribute("data-only");
+      if (isOnly) status.toast("Press z or Escape to return.");
+    },
+    toggleFullScreen: () => document.fullscreenElement
+      ? document.exitFullscreen() : document.documentElement.requestFullscreen().catch(report),
+    print: () => print(),
     toggleProblems: () => panels.toggleProblems(),
     /** Shows the lines of the first mistake of the text. */
     openProblems() {
@@ -120,6 +129,7 @@ export function createActions(page) {
     leave() {
       const { selection: path, matrix, compare } = navigation.address;
       if (panels.isOpen) panels.close();
+      else if (document.documentElement.hasAttribute("data-only")) this.toggleOnly();
       else if (path !== null) selection.select(null);
       else if (matrix || compare) navigation.go({ matrix: false, compare: null });
       else selection.select(null);

@@ -2,7 +2,8 @@ import { element, byID } from "../base/dom.js";
 import { textSizes } from "../state/environment.js";
 import { equal } from "../base/equal.js";
 
-const commonLocales = [
+/** The locales that are offered; any other can be typed. */
+export const commonLocales = [
   "en", "ar", "de", "es", "fr", "he", "hi", "it", "ja", "ko", "nl", "pl", "pt", "ru", "sv", "th",
   "tr", "uk", "zh-Hans", "zh-Hant",
 ];
@@ -119,7 +120,8 @@ export function createControls(onChange) {
   };
 }
 
-function textSizeName(category) {
+/** A Dynamic Type category in words. */
+export function textSizeName(category) {
   const base = category.replace(/^accessibility/, "");
   const name = base.replace(/^(x+)?(small|medium|large)$/i, (_, x, word) =>
     `${(x ?? "").toUpperCase()}${x ? " " : ""}${word}`).replace(/^./, (first) => first.toUpperCase());

@@ -3,7 +3,7 @@ import { equal } from "../base/equal.js";
 import { find } from "../base/findables.js";
 
 const icons = {
-  document: "file", view: "inspect", device: "device", action: "action", manual: "manual",
+  document: "file", view: "inspect", device: "device", environment: "globe", action: "action", manual: "manual",
 };
 
 /**

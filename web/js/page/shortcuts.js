@@ -1,5 +1,5 @@
 // These need a shown document.
-const ofDocument = [..."stv+-0gnhmabxfycp", "Enter"];
+const ofDocument = [..."stv+-0gnhmabxfycpuiz", "Enter"];
 
 // These need a server.
 const ofServer = [..."[]ordtvhywqc", "Enter"];
@@ -43,6 +43,11 @@ export function createShortcuts(act) {
     { keys: ["q"], does: "Show the address for a phone", run: () => act.showAddress() },
     { keys: ["c"], does: "Copy a curl command", run: () => act.copyCurl() },
     { keys: ["p"], does: "Show or hide the problems", run: () => act.toggleProblems() },
+    { keys: ["u"], does: "Show or hide the list of documents", run: () => act.togglePanel("documents") },
+    { keys: ["i"], does: "Show or hide the inspector", run: () => act.togglePanel("inspector") },
+    { keys: ["z"], does: "Show only the drawing, or everything", about: "zen focus alone room",
+      run: () => act.toggleOnly() },
+    { keys: ["Z"], does: "Full screen", about: "fullscreen present", run: () => act.toggleFullScreen() },
     { keys: ["Escape"], does: "Clear the selection, or leave other drawings", run: () => act.leave() },
     { keys: ["?"], does: "Show this list", run: () => act.showShortcuts() },
   ];

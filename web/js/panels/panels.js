@@ -4,8 +4,14 @@ import { createSplitter } from "../base/splitter.js";
 // The minimum room for the drawing, in pixels.
 const leastRoom = 200;
 
-// The storage key: whether the problems are folded.
+// The storage keys: whether the problems are folded, and which panels are closed.
 const foldedKey = "mkpreview problems folded";
+const closedKey = "mkpreview closed panels";
+
+// Up to these widths the panels lie over the drawing.
+const overlays = {
+  documents: matchMedia("(max-width: 760px)"), inspector: matchMedia("(max-width: 1180px)"),
+};
 
 /**
  * The panels: at the sides, over the drawing in a narrow window, and the foldable problems below.
@@ -14,36 +20,55 @@ const foldedKey = "mkpreview problems folded";
 export function createPanels() {
   const scrim = byID("scrim");
   const buttons = { documents: byID("show-documents"), inspector: byID("show-inspector") };
-  const [problems, toggle] = [byID("problems"), byID("toggle-problems")];
+  const [problems, head] = [byID("problems"), byID("toggle-problems")];
   let open = null;
   let isFolded = localStorage.getItem(foldedKey) === "yes";
-  let hasProblems = false;
+  let count = 0;
+  // Whether the list keeps its room without problems.
+  let isReserved = false;
+  let isOther = false;
+
+  const closed = new Set((localStorage.getItem(closedKey) ?? "").split(" ").filter(Boolean));
+
+  const isShown = (panel) => overlays[panel].matches ? open === panel : !closed.has(panel);
 
   function show(name) {
     open = name;
     for (const [panel, button] of Object.entries(buttons)) {
       byID(panel).classList.toggle("open", panel === name);
-      button.setAttribute("aria-expanded", String(panel === name));
+      button.setAttribute("aria-expanded", String(isShown(panel)));
     }
     scrim.hidden = !name;
+    document.documentElement.dataset.closed = [...closed].join(" ");
+  }
+
+  function toggle(name) {
+    if (overlays[name].matches) {
+      show(open === name ? null : name);
+      return;
+    }
+    if (!closed.delete(name)) closed.add(name);
+    localStorage.setItem(closedKey, [...closed].join(" "));
+    show(null);
   }
 
   function showProblems() {
-    const isOpen = hasProblems && !isFolded;
+    const isOpen = isReserved && !isFolded;
     problems.classList.toggle("closed", !isOpen);
-    toggle.setAttribute("aria-expanded", String(isOpen));
-    toggle.disabled = !hasProblems;
+    head.setAttribute("aria-expanded", String(isOpen));
+    head.disabled = !isReserved;
   }
 
   function toggleProblems() {
-    if (!hasProblems) return;
+    if (!isReserved) return;
     isFolded = !isFolded;
     localStorage.setItem(foldedKey, isFolded ? "yes" : "");
     showProblems();
   }
 
   for (const [name, button] of Object.entries(buttons)) {
-    button.addEventListener("click", () => show(open === name ? null : name));
+    button.addEventListener("click", () => toggle(name));
+    overlays[name].addEventListener("change", () => show(null));
   }
   scrim.addEventListener("click", () => show(null));
   for (const { id, ...splitter } of splitters) {
@@ -53,22 +78,33 @@ export function createPanels() {
       ...splitter, handle, part, root: document.documentElement, storage: localStorage,
     });
   }
+  show(null);
   showProblems();
 
   return {
+    /** Closes a panel, or opens it. */
+    toggle,
     toggleProblems,
     /** Opens the list of problems if it is folded. */
     unfoldProblems() {
       if (isFolded) toggleProblems();
     },
-    /** Sets the number of problems. Without problems, the panel is one line. */
-    countProblems(count) {
-      hasProblems = count > 0;
+    /** Sets the number of problems. The first one opens the list, which then keeps its room. */
+    countProblems(next) {
+      count = next;
+      isReserved = count > 0 || (isReserved && !isOther);
+      isOther = false;
       showProblems();
     },
-    /** Opens a panel if the window is too narrow to show it next to the drawing. */
+    /** Gives the room of an empty list back, for another document. */
+    releaseRoom() {
+      isReserved = count > 0;
+      isOther = true;
+      showProblems();
+    },
+    /** Opens a panel that is closed. */
     reveal(name) {
-      if (getComputedStyle(byID(name)).visibility === "hidden") show(name);
+      if (!isShown(name)) toggle(name);
     },
     close: () => show(null),
     get isOpen() {

@@ -118,7 +118,10 @@ export function createProblems({
         box.hidden = !text;
         const item = box.closest("li");
         item?.querySelector(".problem").setAttribute("aria-expanded", String(!box.hidden));
-        if (text) reveal(list, item);
+        if (!text) return;
+        reveal(list, item);
+        // The message stays in sight if the list is too low for all.
+        reveal(list, item.querySelector(".problem"));
       },
     };
   }

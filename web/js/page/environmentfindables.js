@@ -1,0 +1,30 @@
+import { textSizes } from "../state/environment.js";
+import { commonLocales, textSizeName } from "./controls.js";
+
+const choices = [
+  ["Dark", { appearance: "dark" }, "night"], ["Light", { appearance: "light" }, "day"],
+  ["Right to left", { direction: "rtl" }, "rtl"], ["Left to right", { direction: "ltr" }, "ltr"],
+  ["Landscape", { orientation: "landscape" }, "rotate"],
+  ["Portrait", { orientation: "portrait" }, "rotate"],
+];
+
+// Other words for the ends of the text sizes.
+const ends = new Map([[textSizes[0], "smallest"], [textSizes.at(-1), "largest biggest"]]);
+
+/**
+ * The palette's entries that choose an environment, by the words people use.
+ * @param {(change: Record<string, string>) => void} choose
+ * @returns {import("../base/findables.js").Findable[]}
+ */
+export function environmentFindables(choose) {
+  const languages = new Intl.DisplayNames(["en"], { type: "language" });
+  const native = (locale) => new Intl.DisplayNames([locale], { type: "language" }).of(locale);
+  return [
+    ...choices,
+    ...textSizes.map((size) => [
+      `Text: ${textSizeName(size)}`, { textSize: size }, `text size dynamic type ${ends.get(size) ?? ""}`]),
+    ...commonLocales.map((locale) => [
+      languages.of(locale), { locale }, `language locale ${locale} ${native(locale)}`]),
+  ].map(([name, change, about]) => (
+    { kind: "environment", name, about, run: () => choose(change) }));
+}
