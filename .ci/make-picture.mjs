@@ -33,7 +33,6 @@ try {
   await browser.until("() => document.documentElement.dataset.connection === 'open'");
   await browser.until("() => document.querySelector('.excerpt .current')");
   await browser.run(`async () => {
-    document.getElementById("revision").hidden = true;
     for (const animation of document.getAnimations()) animation.cancel();
     await document.fonts.ready;
     await Promise.all([...document.querySelectorAll("#drawing image")].map(({ href }) => {

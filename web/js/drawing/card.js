@@ -1,4 +1,5 @@
 import { shape } from "../base/dom.js";
+import { clipped } from "./clipped.js";
 import { counterpart } from "../layout/counterpart.js";
 import { createPicture } from "./picture.js";
 import { viewAt } from "../layout/views.js";
@@ -20,7 +21,7 @@ export function createCard({ assets, prefix }) {
 
   function outline(view, role) {
     if (!view || view.node.hidden) return [];
-    return ["casing", role].map((name) => shape("rect", { class: name, ...view.rect }));
+    return clipped(view, ["casing", role].map((name) => shape("rect", { class: name, ...view.rect })));
   }
 
   function showMarks() {

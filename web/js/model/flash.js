@@ -1,4 +1,5 @@
 import { shape } from "../base/dom.js";
+import { clipped } from "../drawing/clipped.js";
 import { isOlder } from "../base/revision.js";
 
 // The duration of a flash, in milliseconds.
@@ -14,9 +15,12 @@ export function createFlash({ layer, picture }) {
 
   function flash(paths) {
     const outlines = innermost(paths).map((path) => picture.views.get(path)).filter(Boolean)
-      .map(({ rect: { x, y, width, height } }) => shape("rect", {
-        class: "flash", x: x - 2, y: y - 2, width: width + 4, height: height + 4, rx: 5,
-      }));
+      .flatMap((view) => {
+        const { x, y, width, height } = view.rect;
+        return clipped(view, [shape("rect", {
+          class: "flash", x: x - 2, y: y - 2, width: width + 4, height: height + 4, rx: 5,
+        })]);
+      });
     layer.append(...outlines);
     setTimeout(() => { for (const outline of outlines) outline.remove(); }, flashTime);
   }

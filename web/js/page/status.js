@@ -22,13 +22,18 @@ export function createStatus({ onRetry }) {
   const connection = byID("connection");
   const retry = byID("retry");
   retry.addEventListener("click", onRetry);
+  let revision = "";
+
+  function showTitle() {
+    connection.title = connectionTitles[connection.dataset.state] ?? revision;
+  }
 
   return {
     /** Shows the state of the connection. */
     showConnection(state) {
       connection.dataset.state = state;
       connection.querySelector(".text").textContent = connectionTexts[state];
-      connection.title = connectionTitles[state] ?? "";
+      showTitle();
       retry.hidden = state !== "lost" && state !== "full";
       document.documentElement.dataset.connection = state;
     },
@@ -40,7 +45,8 @@ export function createStatus({ onRetry }) {
       file.hidden = !variant;
       file.textContent = variant?.split("/").at(-1) ?? "";
       file.title = variant ? `${variant} replaces the document for this size class` : "";
-      byID("revision").textContent = layout?.revision ?? "";
+      revision = layout?.revision ? `Revision ${layout.revision}` : "";
+      showTitle();
       this.showRefusal(null);
     },
     /** Shows why the server refused a request, until a layout arrives. */

@@ -1,6 +1,7 @@
 import { element, icon, setHidden, shape } from "../base/dom.js";
 import { distances, gaps, inset } from "../base/measure.js";
 import { formatNumber } from "../base/values.js";
+import { clipped } from "../drawing/clipped.js";
 import { viewsWithin } from "../layout/views.js";
 
 // The reasons for which distances between views are shown.
@@ -29,6 +30,8 @@ export function createMarks({ layer, bounds, tag }) {
     return typeof layoutMargins === "object" && layoutMargins
       ? outline(inset(rect, layoutMargins), "margins") : [];
   }
+
+  const outlineOf = (view, role) => clipped(view, outline(view.rect, role));
 
   function measures(view, other) {
     const target = other && other !== view ? other : view.parent;
@@ -66,14 +69,14 @@ export function createMarks({ layer, bounds, tag }) {
     const about = views.get(path);
     const named = others.map((other) => views.get(other)).filter(Boolean);
     const isOfEdges = about && edgeRules.has(rule);
-    return [...named.flatMap(({ rect }) => outline(rect, "hovered")),
+    return [...named.flatMap((view) => outlineOf(view, "hovered")),
       ...(isOfEdges ? named.flatMap(({ rect }) => distances(about.rect, rect).flatMap(ruler)) : [])];
   }
 
   // Outlines each view in a colour for its depth.
-  function bound({ node, rect }) {
-    const depth = node.path.split(".").length - 1;
-    return shape("rect", { class: `bound depth-${depth % 6}`, ...rect });
+  function bound(view) {
+    const depth = view.node.path.split(".").length - 1;
+    return clipped(view, [shape("rect", { class: `bound depth-${depth % 6}`, ...view.rect })]);
   }
 
   function showTag(view, problems) {
@@ -104,8 +107,9 @@ export function createMarks({ layer, bounds, tag }) {
       layer.replaceChildren(
         ...(safeArea ? outline(safeArea, "safe-area") : []),
         ...(sentence ? lit(sentence, views) : []),
-        ...(other ? outline(other.rect, "hovered") : []),
-        ...(selected ? [...margins(selected), ...outline(selected.rect, "selected")] : []),
+        ...(other ? outlineOf(other, "hovered") : []),
+        ...(selected
+          ? clipped(selected, [...margins(selected), ...outline(selected.rect, "selected")]) : []),
         ...(measure && selected && !other ? spacing(selected, views) : []),
         ...(measure && selected ? measures(selected, other) : []),
         ...(measure && !selected && other ? measures(other, null) : []));
@@ -115,7 +119,7 @@ export function createMarks({ layer, bounds, tag }) {
     showBounds(views, screen) {
       if (views === bounded.views && views?.turn === bounded.turn) return;
       bounded = { views, turn: views?.turn };
-      bounds.replaceChildren(...views ? viewsWithin(views, screen).map(bound) : []);
+      bounds.replaceChildren(...views ? viewsWithin(views, screen).flatMap(bound) : []);
     },
   };
 }
