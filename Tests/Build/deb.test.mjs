@@ -16,6 +16,7 @@ function build(t) {
     program: "#!/bin/sh\necho 1.2.3\n", "share/man/man1/mkpreview.1": ".TH MKPREVIEW 1\n",
     "share/bash-completion/completions/mkpreview": "", "share/zsh/site-functions/_mkpreview": "",
     "share/fish/vendor_completions.d/mkpreview.fish": "",
+    "share/mkpreview/web/index.html": "", "share/mkpreview/export/index.html": "",
   });
   t.after(() => folder.delete());
   folder.setPermissions("program", 0o755);
@@ -47,8 +48,8 @@ test("a package has the installed files and depends on the listed packages", { s
   const files = contents.trim().split("\n").map((line) => line.split(/\s+/))
     .filter(([permissions]) => !permissions.startsWith("d"));
   assert.deepEqual([...new Set(files.map(([, owner]) => owner))], ["root/root"]);
-  const page = /^\.\/usr\/share\/mkpreview\/web\//;
-  assert.ok(files.some(([, , , , , path]) => path.endsWith("/mkpreview/web/index.html")));
+  const page = /^\.\/usr\/share\/mkpreview\/(web|export)\//;
+  assert.equal(files.filter(([, , , , , path]) => page.test(path)).length, 2);
   const others = files.map(([permissions, , , , , path]) => `${permissions} ${path}`)
     .filter((_, index) => !page.test(files[index][5]));
   assert.deepEqual(others.sort(), [
