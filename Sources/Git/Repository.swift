@@ -4,12 +4,11 @@ import Processes
 
 /// The git repository that contains a folder; its root may be above the folder.
 ///
-/// Only `git cat-file` reads it, without filters, text conversion or fetches of missing objects. It
-/// reads only the requested blobs below the folder. It does not follow links, because they may lead
-/// out of the folder.
+/// It is read without filters, text conversion or fetches of missing objects, and only below the
+/// folder. Links are not followed, because they may lead out of the folder.
 public struct Repository: Sendable {
   /// The folder's absolute path.
-  private let folder: String
+  public let folder: String
   /// The maximum size of a blob in bytes.
   private let limit: Int
 
@@ -92,6 +91,14 @@ public struct Repository: Sendable {
     return objects
   }
 
+  /// The bytes of the blobs of some IDs; those that are too large or missing are left out.
+  public func blobs(_ ids: [String]) throws(RepositoryError) -> [String: [UInt8]] {
+    guard !ids.isEmpty else { return [:] }
+    let objects = try check(ids).compactMap(\.self).filter { $0.kind == "blob" && $0.size <= limit }
+    return Dictionary(
+      zip(objects.map(\.id), try contents(of: objects)), uniquingKeysWith: { first, _ in first })
+  }
+
   /// The bytes that follow a line on links that lead nowhere in the commit: a path and a line feed.
   private static func detailSize(behind line: String) -> Int {
     let parts = line.split(separator: " ")
@@ -115,7 +122,12 @@ public struct Repository: Sendable {
   }
 
   private func run(_ options: [String], _ input: [String]) throws(RepositoryError) -> [UInt8] {
-    let command = Self.limits + ["git", "-C", folder] + Self.settings + ["cat-file"] + options
+    try git(["cat-file"] + options, input: input)
+  }
+
+  /// The output of a command of git, which gets lines as its input.
+  func git(_ arguments: [String], input: [String]) throws(RepositoryError) -> [UInt8] {
+    let command = Self.limits + ["git", "-C", folder] + Self.settings + arguments
     let child = ChildProcess(command, environment: Self.environment, limit: .seconds(5))
     let result: ChildProcess.Result
     do throws(SystemError) {
@@ -142,7 +154,7 @@ public struct Repository: Sendable {
   static let settings =
     (["ext", "file", "ssh", "git", "http", "https"].map { "protocol.\($0).allow=never" } + [
       "protocol.allow=never", "safe.bareRepository=explicit", "core.packedGitWindowSize=16m",
-      "core.packedGitLimit=128m",
+      "core.packedGitLimit=128m", "core.fsmonitor=false", "core.hooksPath=/dev/null",
     ]).flatMap { ["-c", $0] }
 
   /// What git sees: where it and the person's own settings are, which say whose repositories are

@@ -1,4 +1,5 @@
 import FileSystem
+import FileWatching
 
 /// The contents of a workspace: its folders as last scanned, and the tables made from them.
 struct Contents: Sendable {
@@ -31,6 +32,25 @@ struct Contents: Sendable {
     let before = exclusion
     exclusion = workspace.exclusion(recording: &settings)
     return exclusion != before
+  }
+
+  /// Adopts exactly some files, in place of a scan.
+  ///
+  /// - Parameter known: The entries of those that a scan found.
+  mutating func adopt(_ files: [Path], from known: FolderTree, skipping rule: SkipRule) {
+    var change = WorkspaceChange()
+    tree.update(.root) { _ in }
+    for path in files where !rule.skips(path, isFolder: false) && !rule.skips(within: path.parent) {
+      var folder = path.parent
+      while tree.folders[folder] == nil {
+        tree.update(folder) { _ in }
+        folder = folder.parent
+      }
+      tree.set(known[path] ?? .given, at: path)
+      update(path, from: nil, recording: &change)
+    }
+    change.added.sort()
+    updateDocuments(change)
   }
 
   /// Adopts the outcome of a scan; returns what changed.

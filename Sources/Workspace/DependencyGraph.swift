@@ -98,6 +98,15 @@ public struct Suspects: Sendable {
 }
 
 extension Dependencies {
+  /// Those of some files that were read, looked for or compared, sorted.
+  public func used(among files: Set<Path>) -> [Path] { allPaths.intersection(files).sorted() }
+
+  /// The files by which a name that was looked up leads elsewhere than in another workspace, sorted.
+  public func filesFoundOtherwise(than workspace: Workspace) -> [Path] {
+    let resources = workspace.contents.resources
+    return Set(lookups.flatMap { $0.value.files(movedSince: resources.find($0.key)) }).sorted()
+  }
+
   /// The paths that were asked for, the symbolic links on the way, and the real paths.
   fileprivate var allPaths: Set<Path> { symlinkTrails.union(stamps.keys) }
 

@@ -8,6 +8,9 @@ extension Workspace {
   /// The document of exactly that name.
   public func document(named name: Path) -> Document? { contents.document(named: name) }
 
+  /// The paths of all files that documents may use, as of the last scan; sorted.
+  public var files: [Path] { contents.tree.files.sorted() }
+
   /// Whether the last scan found a folder.
   public func hasFolder(_ path: Path) -> Bool { contents.tree.folders[path] != nil }
 

@@ -49,6 +49,18 @@ public final class Workspace: Sendable {
     published.withLock { $0 = contents }
   }
 
+  /// The same workspace with other texts and exactly some files, as another moment had them.
+  ///
+  /// Files that the workspace has as links stay links.
+  public convenience init(_ present: Workspace, texts: any TextSource, files: [Path]) {
+    self.init(present, texts: texts)
+    var contents = Contents()
+    _ = contents.updateExclusion(from: self)
+    let rule = rule.excluding(contents.exclusion)
+    contents.adopt(files, from: present.contents.tree, skipping: rule)
+    published.withLock { $0 = contents }
+  }
+
   /// The usage of the cache of picture headers.
   public var pictureHeaders: CacheUsage { caches.headers.usage }
 

@@ -1,6 +1,39 @@
 import ArgumentParser
 import Checking
 import Markup
+import Workspace
+
+/// Which documents a check selects.
+struct SelectionArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Check only documents that changes since the merge base of a revision and HEAD concern.",
+      valueName: "rev"))
+  var changedSince: String?
+
+  @Flag(help: "Check the texts of git's index, of documents that its changes concern.")
+  var staged = false
+
+  @Flag(help: "Print why each document is selected, and check nothing.")
+  var whySelected = false
+
+  /// Reports contradicting options before the command runs.
+  func validate() throws {
+    if staged, changedSince != nil {
+      throw ValidationError("--staged excludes --changed-since")
+    }
+  }
+
+  /// The changes that select documents; nil if all are selected.
+  func selection(in workspace: Workspace) throws -> Selection? {
+    do throws(SelectionError) {
+      if let changedSince { return try .changes(since: changedSince, in: workspace) }
+      return staged ? try .staged(in: workspace) : nil
+    } catch {
+      throw ToolError(error.message)
+    }
+  }
+}
 
 /// Which codes a check reports.
 struct CodeArguments: ParsableArguments {

@@ -13,13 +13,17 @@ import Workspace
 struct CheckRun {
   private let command: Check
   private let folder: CheckFolder
+  private let selection: Selection?
+  private let workspace: Workspace
   private let settings: CheckSettings
   private let levels: Levels
 
   init(_ command: Check) throws {
     self.command = command
     folder = try CheckFolder(around: command.paths, root: command.root)
-    settings = folder.workspace.owner(of: nil).settings.check
+    selection = try command.selected.selection(in: folder.workspace)
+    workspace = selection?.workspace ?? folder.workspace
+    settings = workspace.owner(of: nil).settings.check
     var levels = Levels(settings)
     command.chosen.apply(to: &levels)
     self.levels = levels
@@ -38,15 +42,35 @@ struct CheckRun {
 
   /// Checks the documents, and writes the reports.
   func run() throws -> ExitCode {
-    let documents = try folder.documents(at: command.paths, in: folder.workspace)
+    let documents = try folder.documents(at: command.paths, in: workspace)
       .filter { command.shard?.contains($0) ?? true }
-    let checked = try check(documents, of: folder.workspace)
+    let checked = try select(documents)
+    if command.selected.whySelected { return .success }
     let result = CheckResult(checked, levels: levels)
     try write(result)
     return status(of: result)
   }
 
-  private func check(_ documents: [Document], of workspace: Workspace) throws -> [CheckedDocument] {
+  /// Checks the documents that changes concern, or all; prints why if that was asked for.
+  private func select(_ documents: [Document]) throws -> [CheckedDocument] {
+    let printsCauses = command.selected.whySelected
+    guard let selection else {
+      if printsCauses { try printCauses(documents.map { ($0.name, ["all"]) }) }
+      return printsCauses ? [] : try check(documents)
+    }
+    guard !selection.files.isEmpty else { return [] }
+    let checked = try check(documents).map { (document: $0, causes: selection.causes(of: $0)) }
+      .filter { !$0.causes.isEmpty }
+    if printsCauses { try printCauses(checked.map { ($0.document.name, $0.causes.map(\.text)) }) }
+    return checked.map(\.document)
+  }
+
+  private func printCauses(_ causes: [(name: Path, files: [String])]) throws {
+    let lines = causes.map { "\($0.name): \($0.files.joined(separator: ", "))\n" }
+    try StandardOutput.write(Array(lines.joined().utf8))
+  }
+
+  private func check(_ documents: [Document]) throws -> [CheckedDocument] {
     let project = Project(workspace, measurers: try TextMeasurers.opened())
     var checker = Checker(project, jobs: command.jobs)
     checker.environments = command.environment

@@ -1,4 +1,5 @@
 import FileSystem
+import Glibc
 
 /// The folders of a workspace with their entries, as last scanned.
 struct FolderTree: Sendable {
@@ -10,6 +11,9 @@ struct FolderTree: Sendable {
     case link(Target)
     /// A FIFO, a socket, a device.
     case other
+
+    /// A file that is not on disk.
+    static let given = Entry.file(FileState(identity: FileIdentity(stat()), isRacy: false))
 
     /// How its path is used.
     var use: Use {
@@ -91,6 +95,13 @@ struct FolderTree: Sendable {
   ///
   /// A link to a folder is not followed: the folder's files have paths of their own.
   private(set) var links: Set<Path> = []
+
+  /// The paths of the files, and of links to files.
+  var files: [Path] {
+    folders.flatMap { folder, listing in
+      listing.entries.filter { $0.value.use == .file }.map { folder.appending($0.key) }
+    }
+  }
 
   /// The entry at a path.
   subscript(path: Path) -> Entry? { folders[path.parent]?.entries[path.lastComponent] }

@@ -52,6 +52,9 @@ struct Check: AsyncParsableCommand {
   @Flag(help: "List every code with its level, and check nothing.")
   var codes = false
 
+  @OptionGroup(title: "Selection")
+  var selected: SelectionArguments
+
   @OptionGroup(title: "Codes")
   var chosen: CodeArguments
 

@@ -1,0 +1,111 @@
+import FileSystem
+import Foundation
+import Git
+import Workspace
+
+/// How files differ from a commit.
+struct FileChanges {
+  /// The files that differ: changed, added and removed ones.
+  var files: Set<Path> = []
+  /// Those that the commit lacks.
+  var added: Set<Path> = []
+  /// Those that are no longer there.
+  var removed: Set<Path> = []
+
+  /// Records a file by the IDs of its contents; nil where it is missing.
+  mutating func compare(_ path: Path, _ old: String?, _ new: String?) {
+    guard old != new else { return }
+    files.insert(path)
+    if old == nil { added.insert(path) }
+    if new == nil { removed.insert(path) }
+  }
+
+  /// Adds the changes of a repository in a folder.
+  fileprivate mutating func add(_ others: FileChanges, in folder: Path) {
+    files.formUnion(others.files.map(folder.appending))
+    added.formUnion(others.added.map(folder.appending))
+    removed.formUnion(others.removed.map(folder.appending))
+  }
+}
+
+extension Repository {
+  typealias Files = [Path: FileEntry]
+
+  /// How the files on disk differ from a commit: committed or not, untracked ones included.
+  ///
+  /// - Parameter disk: The folder of the repository, of which `files` are on disk.
+  func changes(
+    since commit: String, on disk: any TextSource, files: Set<Path>
+  ) throws(RepositoryError) -> FileChanges {
+    let (base, index) = (try self.files(of: commit), try indexedFiles())
+    var changes = FileChanges()
+    let current = try contentIDs(of: index, on: disk, files)
+    for (path, entry) in index where entry.kind != .submodule && Workspace.mayUse(path) {
+      changes.compare(path, base[path]?.id, current[path])
+    }
+    for (path, entry) in base where index[path] == nil && entry.kind != .submodule {
+      guard Workspace.mayUse(path) else { continue }
+      let isThere = files.contains(path)
+      changes.compare(path, entry.id, isThere ? try contentIDs(of: [path])[path] : nil)
+    }
+    for path in try untrackedFiles() where base[path] == nil {
+      // A repository of its own ends with a slash; all of it is new.
+      let new = path.text.hasSuffix("/") ? files.filter { $0.text.hasPrefix(path.text) } : [path]
+      for file in new where Workspace.mayUse(file) { changes.compare(file, nil, "new") }
+    }
+    for (path, entry) in index where entry.kind == .submodule {
+      try addSubmodule(at: path, base[path]?.id, files, to: &changes)
+    }
+    return changes
+  }
+
+  /// Adds the changes of a submodule since the commit that the base names.
+  private func addSubmodule(
+    at path: Path, _ commit: String?, _ files: Set<Path>, to changes: inout FileChanges
+  ) throws(RepositoryError) {
+    let prefix = "\(path)/"
+    let own = files.filter { $0.text.hasPrefix(prefix) }
+    guard !own.isEmpty else { return }
+    let inner = Set(own.map { Path($0.text.dropFirst(prefix.count)) })
+    let repository = Repository(of: "\(folder)/\(path)", limit: 0)
+    guard let commit, try repository.commit(named: commit) != nil,
+      let disk = try? Disk("\(folder)/\(path)")
+    else {
+      for file in own where Workspace.mayUse(file) { changes.compare(file, nil, "new") }
+      return
+    }
+    changes.add(try repository.changes(since: commit, on: disk, files: inner), in: path)
+  }
+
+  /// The IDs of the contents that the files of the index have on disk; missing ones are left out.
+  ///
+  /// Only files that look changed are read, as git does it, so that a file whose content goes
+  /// through a filter counts as unchanged.
+  func contentIDs(
+    of index: Files, on disk: any TextSource, _ files: Set<Path>
+  ) throws(RepositoryError) -> [Path: String] {
+    var ids: [Path: String] = [:]
+    var suspects: [Path] = []
+    for (path, entry) in index where Workspace.mayUse(path) && entry.kind != .submodule {
+      guard files.contains(path) else {
+        if entry.isSkipped { ids[path] = entry.id }
+        continue
+      }
+      ids[path] = entry.id
+      guard entry.kind == .file else { continue }
+      var trail: [Path] = []
+      switch disk.stamp(of: path, recording: &trail) {
+      case .found(let identity, _)
+      where identity.modified == entry.modified
+        && UInt32(truncatingIfNeeded: identity.size) == entry.size:
+        continue
+      case .found: suspects.append(path)
+      default: ids[path] = "unreadable"
+      }
+    }
+    let readable = suspects.filter { FileManager.default.isReadableFile(atPath: "\(folder)/\($0)") }
+    for path in suspects { ids[path] = "unreadable" }
+    ids.merge(try contentIDs(of: readable)) { $1 }
+    return ids
+  }
+}
