@@ -25,10 +25,12 @@ public struct CheckResult: Sendable {
   public let environmentCount: Int
   /// How many problems the baseline silenced.
   public internal(set) var knownCount = 0
+  private let levels: Levels
 
   /// The result of checked documents, with the levels that problems have.
   public init(_ documents: [CheckedDocument], levels: Levels) {
     self.documents = documents.map(\.name.text)
+    self.levels = levels
     environmentCount = Set(documents.flatMap(\.environments)).count
     let environments = Dictionary(
       documents.map { ($0.name.text, $0.environments) }, uniquingKeysWith: { first, _ in first })
@@ -52,6 +54,32 @@ public struct CheckResult: Sendable {
     }
   }
 
+  /// Adds problems that no environment shows, with their configured severity.
+  mutating func add(_ others: [(Problem, ProblemPlace)]) {
+    var all = findings
+    var numbers: [ProblemPlace: Int] = [:]
+    for (problem, place) in others {
+      guard let severity = levels.severity(of: problem.diagnostic) else { continue }
+      var problem = problem
+      problem.diagnostic.severity = severity
+      numbers[place, default: 0] += 1
+      let numbered = place.numbered(numbers[place, default: 1])
+      all.append(Finding(problem: problem, place: numbered, environmentCount: 0))
+    }
+    let byPlace = Dictionary(
+      all.map { ($0.place, $0) }, uniquingKeysWith: { first, _ in first })
+    findings = Self.inOrder(all.map { ($0.problem, $0.place) }, documents: documents)
+      .compactMap { byPlace[$0.1] }
+  }
+
+  /// The number of warnings that count: those about the baseline and about comments do not.
+  public var countedWarnings: Int {
+    let others = ["unused-baseline-entry", "unused-suppression"]
+    return findings.count {
+      $0.diagnostic.severity == .warning && !others.contains($0.diagnostic.code)
+    }
+  }
+
   /// By first document; its own file first, then by file and place.
   private static func inOrder(
     _ problems: some Sequence<(Problem, ProblemPlace)>, documents: [String]
@@ -62,7 +90,7 @@ public struct CheckResult: Sendable {
       let diagnostic = entry.0.diagnostic
       let document = entry.0.documents.first ?? ""
       let file = diagnostic.file == "\(document).xml" ? "" : diagnostic.file
-      return (rank: ranks[document] ?? 0, file: file, start: diagnostic.range.start, index, entry)
+      return (rank: ranks[document] ?? Int.max, file: file, start: diagnostic.range.start, index, entry)
     }
     return keyed.sorted { left, right in
       left.rank != right.rank

@@ -1,6 +1,6 @@
 import Dispatch
 public import FileSystem
-import Markup
+public import Markup
 public import Preview
 public import Project
 import Synchronization
@@ -44,6 +44,16 @@ public struct Checker: Sendable {
     return results.withLock { $0.compactMap(\.self) }
   }
 
+  /// Those of some files that documents use in their standard environments.
+  public func files(_ files: Set<Path>, usedBy documents: [Document]) -> Set<Path> {
+    documents.reduce(into: []) { used, document in
+      let loaded = project.load(document)
+      let drawn = Renderings(project, loaded, in: loaded.layers.standard)
+      used.formUnion(loaded.files.dependencies.used(among: files))
+      used.formUnion(drawn.rendering.resources.used(among: files))
+    }
+  }
+
   private func check(_ document: Document, _ longestLocale: String?) -> CheckedDocument {
     let loaded = project.load(document)
     let standard = Renderings(project, loaded, in: loaded.layers.standard)
@@ -53,6 +63,7 @@ public struct Checker: Sendable {
       name: document.name, environments: chosen.map(\.name), knownEnvironments: all.map(\.name))
     result.dependencies = loaded.files.dependencies
     var texts = FileTexts(loaded)
+    var uses: [SuppressionUse.Place: Bool] = [:]
     for entry in chosen {
       let drawn =
         entry.kind == .standard
@@ -60,8 +71,12 @@ public struct Checker: Sendable {
       let diagnostics = drawn.rendering.rendition.diagnostics
       result.problems.add(diagnostics, in: entry.name, of: document.name.text)
       result.dependencies.merge(drawn.rendering.resources)
+      for use in drawn.rendering.rendition.suppressions {
+        uses[use.place] = use.isUsed || uses[use.place] ?? false
+      }
       if !diagnostics.isEmpty { texts.add(drawn.rendering.texts) }
     }
+    result.suppressions = uses.map { SuppressionUse(place: $0, isUsed: $1) }
     result.places = result.problems.all.map { texts.place(of: $0.diagnostic) }
     return result
   }
@@ -106,6 +121,8 @@ public struct CheckedDocument: Sendable {
   public internal(set) var problems = Problems()
   /// The places of the problems, in their order.
   public internal(set) var places: [ProblemPlace] = []
+  /// The codes of comments, and whether they silenced a problem in any environment.
+  public internal(set) var suppressions: [SuppressionUse] = []
   /// All files that were read or looked for.
   public internal(set) var dependencies = Dependencies()
 

@@ -48,6 +48,9 @@ public struct Levels: Sendable {
     return limit.severity.map { min($0, severity) }
   }
 
+  /// Whether no problem in a file is reported.
+  func skips(_ file: String) -> Bool { level(of: file) == .off }
+
   /// The highest level of problems in a file; the last pattern counts.
   private func level(of file: String) -> CheckLevel? {
     let path = Path(file)

@@ -20,7 +20,8 @@ public struct ProblemPlace: Hashable, Sendable {
 
   /// A place in a document.
   public init(code: String, document: String, view: String, property: String) {
-    (self.code, self.document, self.view, self.property) = (code, document, view, property)
+    (self.code, self.document) = (code, document.withoutControls)
+    (self.view, self.property) = (view.withoutControls, property.withoutControls)
   }
 
   /// The place of the problem with a number among those of the same place.
@@ -40,6 +41,14 @@ public struct ProblemPlace: Hashable, Sendable {
   public var fingerprint: String {
     let digits = String(StableHash.of(columns.joined(separator: "\t")), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension String {
+  /// The text with a space for each tab and line end, which separate columns and lines.
+  fileprivate var withoutControls: String {
+    unicodeScalars.contains { $0.value < 0x20 || $0.properties.isWhitespace && $0 != " " }
+      ? String(map { $0.isWhitespace || ($0.asciiValue ?? 32) < 32 ? " " : $0 }) : self
   }
 }
 

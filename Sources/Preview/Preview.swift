@@ -82,7 +82,8 @@ public enum Preview {
     }
     let reported = context.tweaks.annotated(
       outcome.log.diagnostics(with: context.resources.problems).filter { !denies($0, problems) })
-    return report(parsed, outcome.interface, node, problems + reported, context)
+    return report(
+      parsed, outcome.interface, node, problems + reported, context, outcome.log.suppressions)
   }
 
   /// Whether a note about missing data may be wrong, because a part of the preview data was
@@ -120,7 +121,7 @@ public enum Preview {
   /// longer contain the other mistakes.
   private static func report(
     _ parsed: ParsedDocument, _ interface: OwnerInterface, _ root: LayoutNode?,
-    _ diagnostics: [Diagnostic], _ context: ViewContext
+    _ diagnostics: [Diagnostic], _ context: ViewContext, _ suppressions: [SuppressionUse] = []
   ) -> Rendition {
     let found = parsed.diagnostics + diagnostics
     let all = found + classProblems(in: context.settings, excluding: found)
@@ -130,6 +131,6 @@ public enum Preview {
       .primitives(reported, over: root, isStale: parsed.isStale)
     return Rendition(
       document: parsed.name, environment: context.environment, isStale: parsed.isStale,
-      diagnostics: reported, interface: interface, root: root, overlay: overlay)
+      diagnostics: reported, suppressions: suppressions, interface: interface, root: root, overlay: overlay)
   }
 }

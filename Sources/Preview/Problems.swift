@@ -11,6 +11,19 @@ public struct Problem: Sendable {
   /// Its number among the problems of the same code, place and property, from 1.
   public let number: Int
 
+  /// A mistake that no environment shows, such as one in a file about documents.
+  public init(_ diagnostic: Diagnostic, documents: [String] = []) {
+    (self.diagnostic, self.documents) = (diagnostic, documents)
+    (environments, number) = ([], 1)
+  }
+
+  fileprivate init(
+    diagnostic: Diagnostic, environments: [String], documents: [String], number: Int
+  ) {
+    (self.diagnostic, self.environments) = (diagnostic, environments)
+    (self.documents, self.number) = (documents, number)
+  }
+
   /// Adds the environments and documents of the same mistake.
   fileprivate mutating func merge(_ other: Problem) {
     if other.diagnostic.amount > diagnostic.amount { diagnostic = other.diagnostic }

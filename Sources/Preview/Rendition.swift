@@ -21,6 +21,8 @@ public struct Rendition: Hashable, Sendable {
   public let isStale: Bool
   /// The diagnostics, in source order.
   public let diagnostics: [Diagnostic]
+  /// The codes that comments silence, and whether they silence a diagnostic.
+  public let suppressions: [SuppressionUse]
   /// What the document expects from its owner.
   public let interface: OwnerInterface
   /// The document's view; nil if the document never parsed.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checking
+import Foundation
 import Markup
 import Workspace
 
@@ -31,6 +32,46 @@ struct SelectionArguments: ParsableArguments {
       return staged ? try .staged(in: workspace) : nil
     } catch {
       throw ToolError(error.message)
+    }
+  }
+}
+
+/// Which problems are known.
+struct BaselineArguments: ParsableArguments {
+  @Option(
+    name: .customLong("baseline"),
+    help: ArgumentHelp("Do not report the known problems of a file.", valueName: "file"),
+    completion: .file())
+  var file: String?
+
+  @Flag(name: .customLong("update-baseline"), help: "Add new problems to the file, remove others.")
+  var updates = false
+
+  @Flag(name: .customLong("prune-baseline"), help: "Remove problems that are no longer there.")
+  var prunes = false
+
+  /// Reports contradicting options before the command runs.
+  func validate() throws {
+    if updates || prunes, file == nil { throw ValidationError("Name the file with --baseline") }
+    if updates, prunes { throw ValidationError("--update-baseline prunes, too; remove one of them") }
+  }
+
+  /// What happens to the file.
+  var change: BaselineChange { updates ? .update : prunes ? .prune : .none }
+
+  /// The known problems; none if the file may be missing and is.
+  func read(_ path: String) throws -> Baseline {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      if updates, !FileManager.default.fileExists(atPath: path) { return Baseline() }
+      throw ToolError(
+        "cannot read the baseline \(path); --update-baseline makes one where there is none")
+    }
+    do throws(BaselineError) {
+      return try Baseline([UInt8](data))
+    } catch {
+      throw ToolError(
+        "\(path):\(error.line): this line of the baseline is no entry: code, document, view and "
+          + "property, separated by tabs")
     }
   }
 }

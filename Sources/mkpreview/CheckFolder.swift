@@ -52,6 +52,16 @@ struct CheckFolder {
     return path.hasPrefix(prefix) ? Path(path.dropFirst(prefix.count)) : nil
   }
 
+  /// The path of a file relative to the workspace, with `..` for one outside.
+  func workspacePath(of file: String) -> String {
+    let path = Self.resolved(file)
+    if let path = relative(path) { return path.text }
+    let (own, others) = ((root as NSString).pathComponents, (path as NSString).pathComponents)
+    let common = zip(own, others).prefix { $0 == $1 }.count
+    return (own.dropFirst(common).map { _ in ".." } + others.dropFirst(common))
+      .joined(separator: "/")
+  }
+
   /// The workspace's files as the repository around it names them: with links resolved.
   func repositoryPaths() -> @Sendable (String) -> String {
     var top = URL(fileURLWithPath: root)
@@ -62,7 +72,7 @@ struct CheckFolder {
     let prefix = (top.path == "/" ? root : top.path) + "/"
     return { [workspace, root] file in
       let real = (try? workspace.location(of: Path(file))).map(Self.resolved)
-      let full = real ?? "\(root)/\(file)"
+      let full = real ?? URL(fileURLWithPath: "\(root)/\(file)").standardizedFileURL.path
       return full.hasPrefix(prefix) ? String(full.dropFirst(prefix.count)) : file
     }
   }

@@ -17,6 +17,7 @@ struct CheckRun {
   private let workspace: Workspace
   private let settings: CheckSettings
   private let levels: Levels
+  private var checker: Checker
 
   init(_ command: Check) throws {
     self.command = command
@@ -27,6 +28,9 @@ struct CheckRun {
     var levels = Levels(settings)
     command.chosen.apply(to: &levels)
     self.levels = levels
+    let project = Project(workspace, measurers: try TextMeasurers.opened())
+    checker = Checker(project, jobs: command.jobs)
+    checker.environments = command.environment
   }
 
   /// Prints every code with its level and one line.
@@ -46,9 +50,31 @@ struct CheckRun {
       .filter { command.shard?.contains($0) ?? true }
     let checked = try select(documents)
     if command.selected.whySelected { return .success }
-    let result = CheckResult(checked, levels: levels)
+    var result = CheckResult(checked, levels: levels)
+    let scope = scope(of: checked)
+    result.addUnusedSuppressions(in: scope, of: checked)
+    let known = try applyBaseline(to: &result, scope)
     try write(result)
-    return status(of: result)
+    if let known, let file = command.baseline.file { try write(Array(known.utf8), to: file) }
+    return known == nil ? status(of: result) : .success
+  }
+
+  /// Silences known problems; returns the new text of the baseline if it shall change.
+  private func applyBaseline(to result: inout CheckResult, _ scope: RunScope) throws -> String? {
+    guard let file = command.baseline.file else { return nil }
+    var baseline = try command.baseline.read(file)
+    let change = command.baseline.change
+    result.apply(&baseline, at: folder.workspacePath(of: file), change, in: scope)
+    return change == .none ? nil : baseline.text
+  }
+
+  /// What the run can judge, since it checked all that shows it.
+  private func scope(of documents: [CheckedDocument]) -> RunScope {
+    let checked = Set(documents.map(\.name))
+    let others = workspace.documents.filter { !checked.contains($0.name) }
+    return RunScope(documents, levels: levels, isWhole: others.isEmpty) { [checker] in
+      checker.files($0, usedBy: others)
+    }
   }
 
   /// Checks the documents that changes concern, or all; prints why if that was asked for.
@@ -71,9 +97,6 @@ struct CheckRun {
   }
 
   private func check(_ documents: [Document]) throws -> [CheckedDocument] {
-    let project = Project(workspace, measurers: try TextMeasurers.opened())
-    var checker = Checker(project, jobs: command.jobs)
-    checker.environments = command.environment
     let progress = Progress(of: documents.count)
     let checked = checker.check(documents) { progress.advance() }
     progress.finish()
@@ -117,7 +140,7 @@ struct CheckRun {
   private var maxWarnings: Int? { command.strict ? 0 : command.maxWarnings ?? settings.maxWarnings }
 
   private func status(of result: CheckResult) -> ExitCode {
-    let hasTooMany = maxWarnings.map { result.count(.warning) > $0 } ?? false
+    let hasTooMany = maxWarnings.map { result.countedWarnings > $0 } ?? false
     return result.count(.error) > 0 || hasTooMany ? ExitCode(1) : .success
   }
 }

@@ -12,7 +12,10 @@ struct ShownPaths: Sendable {
   /// A workspace path relative to the current folder; `<stdin>` does not change.
   func shown(_ path: String) -> String {
     if path.hasPrefix("<") { return path }
-    let full = root + path.split(separator: "/").map(String.init)
+    var full = root
+    for name in path.split(separator: "/") {
+      if name == ".." { full.removeLast() } else { full.append(String(name)) }
+    }
     let common = zip(here, full).prefix { $0 == $1 }.count
     // Folders that share only the file system's root are shown as absolute paths.
     if common == 1 { return "/" + full.dropFirst().joined(separator: "/") }

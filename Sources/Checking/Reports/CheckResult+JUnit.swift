@@ -6,19 +6,22 @@ extension CheckResult {
   /// warnings count.
   func junit(_ context: ReportContext) -> String {
     let byDocument = Dictionary(grouping: findings) { $0.problem.documents.first ?? "" }
+    let names = documents + (byDocument[""] == nil ? [] : [""])
     let isFailure: (Finding) -> Bool = {
       $0.diagnostic.severity == .error
         || context.warningsCount && $0.diagnostic.severity == .warning
     }
-    let counts = "tests=\"\(documents.count)\" failures=\"\(findings.count(where: isFailure))\""
+    let counts = "tests=\"\(names.count)\" failures=\"\(findings.count(where: isFailure))\""
     var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
     text += "<testsuites name=\"mkpreview\" \(counts)>\n"
     text += "  <testsuite name=\"mkpreview check\" \(counts) errors=\"0\" skipped=\"0\">\n"
-    for document in documents {
+    for document in names {
       let found = byDocument[document, default: []]
-      let file = context.repositoryPath("\(document).xml")
+      let path = document.isEmpty ? found.first?.diagnostic.file : "\(document).xml"
+      let file = context.repositoryPath(path ?? "")
+      let name = document.isEmpty ? file : document
       text +=
-        "    <testcase name=\"\(Self.escaped(document))\" classname=\"mkpreview\" file=\"\(Self.escaped(file))\""
+        "    <testcase name=\"\(Self.escaped(name))\" classname=\"mkpreview\" file=\"\(Self.escaped(file))\""
       text += found.isEmpty ? "/>\n" : ">\n"
       guard !found.isEmpty else { continue }
       for finding in found where isFailure(finding) { text += Self.failure(finding, context) }

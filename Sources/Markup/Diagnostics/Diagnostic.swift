@@ -96,3 +96,31 @@ public struct Suppression: Hashable, Sendable {
     codes = Array(words)
   }
 }
+
+/// A code in a comment that silences diagnostics, and whether it silenced any.
+public struct SuppressionUse: Hashable, Sendable {
+  /// The place of a code in a comment.
+  public struct Place: Hashable, Sendable {
+    /// The code.
+    public var code: String
+    /// The path of the file.
+    public var file: String
+    /// The place of the comment.
+    public var range: SourceRange
+
+    /// A code in a comment.
+    public init(code: String, file: String, range: SourceRange) {
+      (self.code, self.file, self.range) = (code, file, range)
+    }
+  }
+
+  /// The code in its comment.
+  public var place: Place
+  /// Whether a diagnostic was silenced.
+  public var isUsed: Bool
+
+  /// A code in a comment.
+  public init(place: Place, isUsed: Bool) {
+    (self.place, self.isUsed) = (place, isUsed)
+  }
+}

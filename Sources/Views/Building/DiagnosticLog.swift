@@ -6,7 +6,9 @@ import Scene
 /// Paths are known only when the tree is complete, so views stand in for them until then.
 public struct DiagnosticLog {
   private var entries: [(diagnostic: Diagnostic, view: UIView?)] = []
-  private var suppressed: [ObjectIdentifier: Set<String>] = [:]
+  private var suppressed: [ObjectIdentifier: PendingSuppression] = [:]
+  /// The codes of comments, and whether they silenced a diagnostic.
+  private var uses: [SuppressionUse.Place: Bool] = [:]
   private var trails: [String: String] = [:]
   private let namesOldSpellings: Bool
 
@@ -18,7 +20,7 @@ public struct DiagnosticLog {
   }
 
   /// The number of entries, plus views with silenced codes.
-  var count: Int { entries.count + suppressed.count }
+  var count: Int { entries.count + suppressed.count + uses.count }
 
   /// Adds a diagnostic about a view, or about the whole document.
   public mutating func add(_ diagnostic: Diagnostic, about view: UIView? = nil) {
@@ -32,13 +34,45 @@ public struct DiagnosticLog {
 
   /// Whether a comment silences a code for a view.
   func isSuppressed(_ code: String, for view: UIView) -> Bool {
-    suppressed[ObjectIdentifier(view)]?.contains(code) == true
+    suppressed[ObjectIdentifier(view)]?[code] != nil
+  }
+
+  /// Whether a comment silences a code for a view, in place of adding a diagnostic.
+  mutating func silence(_ code: String, for view: UIView) -> Bool {
+    silence(code, by: suppressed[ObjectIdentifier(view), default: [:]])
+  }
+
+  /// Whether the codes of comments silence one, in place of adding a diagnostic.
+  mutating func silence(_ code: String, by codes: PendingSuppression) -> Bool {
+    guard let place = codes[code] else { return false }
+    uses[place] = true
+    return true
+  }
+
+  /// Records codes of comments, which may silence nothing.
+  mutating func expect(_ codes: PendingSuppression) {
+    for place in codes.values { uses[place] = uses[place] ?? false }
   }
 
   /// Silences codes for a view.
-  mutating func suppress(_ codes: Set<String>, for view: UIView) {
+  mutating func suppress(_ codes: PendingSuppression, for view: UIView) {
     guard !codes.isEmpty else { return }
-    suppressed[ObjectIdentifier(view), default: []].formUnion(codes)
+    suppressed[ObjectIdentifier(view), default: [:]].merge(codes) { known, _ in known }
+  }
+
+  /// The codes of comments that were read, in source order, and whether they silence a diagnostic.
+  public var suppressions: [SuppressionUse] {
+    var uses = uses
+    for entry in entries {
+      guard let view = entry.view,
+        let place = suppressed[ObjectIdentifier(view)]?[entry.diagnostic.code]
+      else { continue }
+      uses[place] = true
+    }
+    return uses.map { SuppressionUse(place: $0, isUsed: $1) }.sorted { left, right in
+      (left.place.file, left.place.range.start, left.place.code)
+        < (right.place.file, right.place.range.start, right.place.code)
+    }
   }
 
   /// All diagnostics in source order, each mistake once, with the paths of views; silenced ones
@@ -81,6 +115,9 @@ public struct DiagnosticLog {
 
   private static let oldSpelling = Diagnostic.oldSpelling("", modern: nil).code
 }
+
+/// The codes that comments silence for the next element, by their names.
+typealias PendingSuppression = [String: SuppressionUse.Place]
 
 extension UIView {
   /// Whether preview data created the view as, or in, a row.

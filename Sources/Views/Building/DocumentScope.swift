@@ -22,7 +22,7 @@ struct DocumentScope {
   /// A hash of the document-wide instructions so far: equal hashes mean equal definitions.
   private(set) var digest = 0
   /// The codes that comments silence for the next element.
-  var pendingSuppression: Set<String> = []
+  var pendingSuppression: PendingSuppression = [:]
 
   /// The file's path in the workspace.
   var file: String { trail.file }

@@ -14,13 +14,13 @@ extension ViewBuilder {
         let nearest = NearestName.of(attribute.name, among: rule.attributes.keys.sorted())
         isMisspelt = isMisspelt || nearest != nil
         let problem = unknownAttribute(attribute, of: element.name, nearest: nearest)
-        if !suppressed.contains(problem.code) { log.add(problem, about: view) }
+        if !log.silence(problem.code, by: suppressed) { log.add(problem, about: view) }
       }
     }
     for problem in view.processMarkupElement(untyped, in: context) {
       // A problem at the start tag is a missing attribute: the misspelt one, already reported.
       let isReported = isMisspelt && problem.range == element.startTagRange
-      guard !isReported, !suppressed.contains(problem.code) else { continue }
+      guard !isReported, !log.silence(problem.code, by: suppressed) else { continue }
       log.add(located(problem, problem.range), about: view)
     }
     walkContent(of: element, on: view)

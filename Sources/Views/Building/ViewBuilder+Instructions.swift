@@ -120,16 +120,20 @@ extension ViewBuilder {
     }
   }
 
-  mutating func addSuppression(_ comment: String) {
+  mutating func addSuppression(_ comment: String, at range: SourceRange) {
     guard document.conditions.isActive, let suppression = Suppression(comment: comment) else {
       return
     }
-    document.pendingSuppression.formUnion(suppression.codes)
+    for code in suppression.codes where document.pendingSuppression[code] == nil {
+      document.pendingSuppression[code] = SuppressionUse.Place(
+        code: code, file: document.file, range: range)
+    }
   }
 
   /// Returns the codes that comments silence for the next element, and clears them.
-  mutating func consumeSuppression() -> Set<String> {
-    defer { document.pendingSuppression = [] }
+  mutating func consumeSuppression() -> PendingSuppression {
+    defer { document.pendingSuppression = [:] }
+    log.expect(document.pendingSuppression)
     return document.pendingSuppression
   }
 }

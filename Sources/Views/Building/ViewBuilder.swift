@@ -105,7 +105,7 @@ public struct ViewBuilder {
       switch node {
       case .element(let element): root = buildRoot(element, after: old)
       case .instruction(let instruction): processOutside(instruction, isBeforeRoot: root == nil)
-      case .comment(let text, _): addSuppression(text)
+      case .comment(let text, let range): addSuppression(text, at: range)
       case .text, .cdata: break
       }
     }
@@ -173,11 +173,11 @@ public struct ViewBuilder {
           built.append((place, child))
         }
       case .instruction(let instruction): process(instruction, on: view)
-      case .comment(let text, _): addSuppression(text)
+      case .comment(let text, let range): addSuppression(text, at: range)
       case .text, .cdata: refuse(node, in: view)
       }
     }
-    document.pendingSuppression = []
+    _ = consumeSuppression()
     old?.built.view.abandonViews()
     return built
   }
@@ -238,7 +238,7 @@ public struct ViewBuilder {
       problem = .unexpectedChild(name, in: parent.className).raised(in: context.dialect)
     case .mistake(let mistake): problem = mistake.raised(in: context.dialect)
     }
-    guard !log.isSuppressed(problem.code, for: view) else { return }
+    guard !log.silence(problem.code, for: view) else { return }
     log.add(located(problem, range), about: parent)
   }
 
@@ -250,7 +250,7 @@ public struct ViewBuilder {
     let problem = Diagnostic.unexpectedElement(
       element.name, in: parent.className, nearest: nearest
     ).raised(in: context.dialect)
-    guard !suppressed.contains(problem.code) else { return }
+    guard !log.silence(problem.code, by: suppressed) else { return }
     log.add(located(problem, element.nameRange), about: parent)
   }
 

@@ -55,6 +55,9 @@ struct Check: AsyncParsableCommand {
   @OptionGroup(title: "Selection")
   var selected: SelectionArguments
 
+  @OptionGroup(title: "Known problems")
+  var baseline: BaselineArguments
+
   @OptionGroup(title: "Codes")
   var chosen: CodeArguments
 

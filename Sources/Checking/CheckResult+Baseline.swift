@@ -1,0 +1,128 @@
+public import FileSystem
+import Markup
+import Preview
+import Views
+import Workspace
+
+/// Decides which entries and comments a run can call unused: what other documents or environments
+/// show is not known to a run that did not check them.
+public struct RunScope: Sendable {
+  private let levels: Levels
+  /// The documents that were checked.
+  private let documents: [CheckedDocument]
+  /// Whether all documents of the workspace were checked.
+  private let isWhole: Bool
+  /// Returns those of some files that documents use which were not checked.
+  private let usedElsewhere: @Sendable (Set<Path>) -> Set<Path>
+
+  /// The scope of a run.
+  public init(
+    _ documents: [CheckedDocument], levels: Levels, isWhole: Bool,
+    usedElsewhere: @escaping @Sendable (Set<Path>) -> Set<Path>
+  ) {
+    (self.documents, self.levels, self.isWhole) = (documents, levels, isWhole)
+    self.usedElsewhere = usedElsewhere
+  }
+
+  /// Those of some files of which all users were checked in all environments.
+  func settled(_ files: Set<Path>) -> Set<Path> {
+    var (used, open) = (Set<Path>(), Set<Path>())
+    for document in documents {
+      let own = document.dependencies.used(among: files)
+      used.formUnion(own)
+      if !document.isWhole { open.formUnion(own) }
+    }
+    if isWhole { return documents.allSatisfy(\.isWhole) ? files : files.subtracting(open) }
+    let candidates = used.subtracting(open)
+    return candidates.isEmpty ? [] : candidates.subtracting(usedElsewhere(candidates))
+  }
+
+  /// Whether the run reports a code in a file.
+  func reports(_ code: String, in file: String) -> Bool {
+    guard let known = DiagnosticCode.named(code) else { return isWhole }
+    return levels.level(of: known) != .off && !levels.skips(file)
+  }
+}
+
+extension CheckResult {
+  /// Silences known problems, and reports the entries that match none.
+  ///
+  /// - Parameters:
+  ///   - baseline: The known problems; changed as asked for.
+  ///   - file: What reports call its file.
+  public mutating func apply(
+    _ baseline: inout Baseline, at file: String, _ change: BaselineChange, in scope: RunScope
+  ) {
+    let found = Set(findings.map { Baseline.Entry($0.place) })
+    let unmatched = baseline.entries.keys.filter { !found.contains($0) }
+    let settled = scope.settled(Set(unmatched.flatMap(\.files).map { Path($0) }))
+    let unused = unmatched.filter { entry in
+      entry.files.contains { settled.contains(Path($0)) && scope.reports(entry.code, in: $0) }
+    }.sorted()
+    let lines = unused.map { baseline.entries[$0] ?? 1 }
+    switch change {
+    case .none: add(zip(unused, lines).map { Self.finding(of: $0, line: $1, in: file) })
+    case .prune: baseline.change(removing: unused, adding: [])
+    case .update: baseline.change(removing: unused, adding: findings.map(\.place))
+    }
+    let count = findings.count
+    findings.removeAll { baseline.entries[Baseline.Entry($0.place)] != nil }
+    knownCount = count - findings.count
+  }
+
+  /// Reports the comments that silence nothing.
+  public mutating func addUnusedSuppressions(in scope: RunScope, of documents: [CheckedDocument]) {
+    var uses: [SuppressionUse.Place: (isUsed: Bool, documents: [String])] = [:]
+    for document in documents {
+      for use in document.suppressions {
+        let known = uses[use.place] ?? (false, [])
+        uses[use.place] = (known.isUsed || use.isUsed, known.documents + [document.name.text])
+      }
+    }
+    let unused = uses.filter { !$0.value.isUsed }
+    let settled = scope.settled(Set(unused.keys.map { Path($0.file) }))
+    let places = unused.filter {
+      settled.contains(Path($0.key.file)) && scope.reports($0.key.code, in: $0.key.file)
+    }
+    add(
+      places.sorted { $0.key.precedes($1.key) }.map { place, use in
+        var problem = Diagnostic.unusedSuppression(place.code)
+        (problem.file, problem.range, problem.property) = (place.file, place.range, place.code)
+        return Self.finding(of: Problem(problem, documents: use.documents))
+      })
+  }
+
+  private static func finding(
+    of entry: Baseline.Entry, line: Int, in file: String
+  ) -> (Problem, ProblemPlace) {
+    var problem = Diagnostic.unusedBaselineEntry(entry.columns)
+    problem.file = file
+    problem.range = SourceRange(
+      SourceLocation(line: line, column: 1),
+      SourceLocation(line: line, column: entry.line.unicodeScalars.count + 1))
+    return finding(of: Problem(problem))
+  }
+
+  private static func finding(of problem: Problem) -> (Problem, ProblemPlace) {
+    let diagnostic = problem.diagnostic
+    let place = ProblemPlace(
+      code: diagnostic.code, document: diagnostic.file, view: "",
+      property: diagnostic.property ?? diagnostic.message)
+    return (problem, place)
+  }
+}
+
+/// What happens to a baseline.
+public enum BaselineChange: Sendable {
+  case none
+  /// Entries are added and removed.
+  case update
+  /// Entries are removed.
+  case prune
+}
+
+extension SuppressionUse.Place {
+  fileprivate func precedes(_ other: Self) -> Bool {
+    (file, range.start, code) < (other.file, other.range.start, other.code)
+  }
+}
