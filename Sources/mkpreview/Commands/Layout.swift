@@ -24,13 +24,8 @@ struct Layout: AsyncParsableCommand {
     help: "Files, names in the workspace, or - for standard input.", completion: .file())
   var documents: [String]
 
-  @Option(
-    help: "The workspace. Default: the nearest folder with a mkpreview.json, or the file's folder.",
-    completion: .directory)
-  var root: String?
-
-  @Option(help: "A variant from the document's preview data.")
-  var variant: String?
+  @OptionGroup
+  var place: PlaceArguments
 
   @Option(
     help: ArgumentHelp(
@@ -74,8 +69,9 @@ struct Layout: AsyncParsableCommand {
   ///
   /// - Returns: Whether it has errors.
   private func print(_ document: String, _ measurers: TextMeasurers) throws -> Bool {
-    let source = try DocumentSource(document, root: root, measurers: measurers)
-    let environment = try environment.environment(in: source.document.layers, variant: variant)
+    let source = try DocumentSource(document, root: place.root, measurers: measurers)
+    let environment = try environment.environment(
+      in: source.document.layers, variant: place.variant)
     try source.check(in: environment)
     let rendition = source.project.render(
       source.document, in: environment, rows: try rowRanges())

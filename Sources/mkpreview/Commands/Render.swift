@@ -35,13 +35,8 @@ struct Render: AsyncParsableCommand {
   @Flag(help: "Draw every document of the workspace, in every variant that it declares.")
   var all = false
 
-  @Option(
-    help: "The workspace. Default: the nearest folder with a mkpreview.json, or the file's folder.",
-    completion: .directory)
-  var root: String?
-
-  @Option(help: "A variant from the document's preview data.")
-  var variant: String?
+  @OptionGroup
+  var place: PlaceArguments
 
   @Flag(help: "Draw each document in all environments of its matrix.")
   var matrix = false
@@ -68,14 +63,14 @@ struct Render: AsyncParsableCommand {
   /// The documents with the environments to draw them in.
   private func pictures(_ measurers: TextMeasurers) throws -> [PictureRun.Subject] {
     if all {
-      let project = Project(try Workspace.opened(root ?? "."), measurers: measurers)
+      let project = Project(try Workspace.opened(place.root ?? "."), measurers: measurers)
       project.workspace.scan()
       return try project.workspace.documents.flatMap {
         try subjects($0.name.text, project, project.load($0))
       }
     }
     return try documents.flatMap { argument in
-      let source = try DocumentSource(argument, root: root, measurers: measurers)
+      let source = try DocumentSource(argument, root: place.root, measurers: measurers)
       let name = source.document.document.name.text
       return try subjects(name == "-" ? "stdin" : name, source.project, source.document)
     }
@@ -86,12 +81,12 @@ struct Render: AsyncParsableCommand {
   ) throws -> [PictureRun.Subject] {
     let options = try environment.options()
     guard all || matrix else {
-      let environment = try environment.environment(in: document.layers, variant: variant)
+      let environment = try environment.environment(in: document.layers, variant: place.variant)
       return [.init(name: name, project: project, document: document, environment: environment)]
     }
     do throws(EnvironmentError) {
       let entries = try project.matrix(
-        of: document, options, variant: variant, and: matrix ? nil : [])
+        of: document, options, variant: place.variant, and: matrix ? nil : [])
       return entries.map { entry in
         let suffix = entry.kind == .standard ? "" : "." + entry.name.replacing("/", with: "-")
         return .init(
@@ -108,7 +103,7 @@ struct Render: AsyncParsableCommand {
     if all != documents.isEmpty {
       throw ValidationError(all ? "--all excludes documents" : "Name a document, or use --all")
     }
-    if all, variant != nil { throw ValidationError("--all draws all variants") }
+    if all, place.variant != nil { throw ValidationError("--all draws all variants") }
     let output = try PictureOutput(
       output, format, hasSeveral: all || matrix || documents.count > 1)
     if picture.text != nil, output.format != .svg {

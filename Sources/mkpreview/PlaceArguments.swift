@@ -1,0 +1,12 @@
+import ArgumentParser
+
+/// Where documents are looked for, and which of their variants is meant.
+struct PlaceArguments: ParsableArguments {
+  @Option(
+    help: "The workspace. Default: the nearest folder with a mkpreview.json, or the file's folder.",
+    completion: .directory)
+  var root: String?
+
+  @Option(help: "A variant from the document's preview data.")
+  var variant: String?
+}
