@@ -28,7 +28,7 @@ const attempts = {
   })`,
   ...Object.fromEntries([
     ["img", "src", "/resources/dot.png"], ["script", "src", "/assets/js/main.js"],
-    ["link", "href", "/assets/css/base.css"],
+    ["link", "href", "/assets/css/index.css"],
   ].map(([name, attribute, path]) => [`<${name}> of ${path}`, `(base) =>
     new Promise((resolve, reject) => {
       const element = document.createElement("${name}");

@@ -280,3 +280,20 @@ test("waiting for a revision ends with it, a later one, or the longest wait", as
   await later;
   await createDrawn(0).after("b-9");
 });
+
+test("an area without a text of its own is named after what people see next to it", () => {
+  const frame = { x: 0, y: 0, width: 100, height: 40 };
+  const touch = [{ gesture: "tap", label: "Increment", rect: [0, 0, 50, 40] }];
+  const label = (path, text) => ({ path, class: "Label", frame, properties: { text } });
+  const form = indexViews({
+    path: "0", class: "Column", frame, children: [
+      { path: "0.0", class: "Row", frame, children: [
+        label("0.0.0", "Adults"), { path: "0.0.1", class: "Stepper", id: "adults", frame, touch }] },
+      { path: "0.1", class: "Row", frame, children: [
+        { path: "0.1.0", class: "Cell", frame, touch: [{ gesture: "tap", rect: [0, 0, 100, 40] }],
+          children: [label("0.1.0.0", "Everest"), label("0.1.0.1", "8,848 m")] }] },
+    ],
+  });
+  assert.equal(areaName(areaOf(form, "0.0.1#Increment")), "Adults: Increment");
+  assert.equal(areaName(areaOf(form, "0.1.0#tap")), "Everest, 8,848 m");
+});

@@ -24,7 +24,8 @@ export function createPanelsOfPage(page) {
 function createLists({ state, api, fonts, assets, navigation, panels, act, isExported }) {
   const href = (name) => navigation.href(act.addressOf(name));
   const documents = createDocuments({
-    list: byID("document-list"), filter: byID("filter"), counts: byID("counts"), href,
+    list: byID("document-list"), filter: byID("filter"), only: byID("only-problems"),
+    counts: byID("counts"), storage: localStorage, href,
     onSelect: (name) => act.goToDocument(name),
   });
   const gallery = createGallery({

@@ -7,6 +7,8 @@ import { equal } from "../base/equal.js";
 import { APIError } from "../server/api.js";
 import { isOnBanner } from "../layout/banner.js";
 import { createPreview } from "../server/preview.js";
+import { createDesignOverlay } from "../stage/designoverlay.js";
+import { createDesigns } from "../stage/designs.js";
 import { scrollByKeys } from "../stage/keyscroll.js";
 import { createMarks } from "../stage/marks.js";
 import { createNotice } from "../stage/notice.js";
@@ -119,6 +121,18 @@ export function createStage(page) {
       notice.hide();
       status.showLayout(null);
     }
+  });
+  const design = createDesignOverlay({
+    stage: byID("stage"), image: byID("design"), bar: byID("design-bar"),
+    fields: {
+      opacity: byID("design-opacity"), difference: byID("design-difference"), x: byID("design-x"),
+      y: byID("design-y"), width: byID("design-width"),
+    },
+    removal: byID("remove-design"), designs: createDesigns(), say: status.toast,
+    screenWidth: () => picture.layout?.environment.width ?? 375,
+  });
+  state.on(["address"], ({ address }, { address: before }) => {
+    if (address.document !== before.document) design.choose(address.document);
   });
   state.on(["documents"], ({ address, documents }) => {
     if (address.document) return;

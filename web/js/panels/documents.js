@@ -33,39 +33,64 @@ export function groupByFolder(documents) {
     .map(([folder, entries]) => ({ folder, entries }));
 }
 
+// The storage key of the folded folders.
+const foldedKey = "mkpreview folded folders";
+
+const hasProblems = ({ errors, warnings }) => errors > 0 || warnings > 0;
+
 /**
- * The list of documents and their states.
+ * The list of documents and their states. Folders fold.
  * @param {object} options
  * @param {HTMLElement} options.list
  * @param {HTMLInputElement} options.filter
+ * @param {HTMLInputElement} options.only leaves only documents with problems
  * @param {HTMLElement} options.counts
+ * @param {Storage} options.storage
  * @param {(name: string) => string} options.href the page's URL for a document
  * @param {(name: string) => void} options.onSelect
  */
-export function createDocuments({ list, filter, counts, href, onSelect }) {
+export function createDocuments({ list, filter, only, counts, storage, href, onSelect }) {
   let documents = [];
   let byName = new Map();
   let selected = "";
   let saved = new Set();
+  const folded = new Set(JSON.parse(storage.getItem(foldedKey) ?? "[]"));
 
-  const groups = () => groupByFolder(filterDocuments(documents, filter.value));
+  // The shown document stays, whether it has problems or not.
+  const isWanted = (entry) => !only.checked || hasProblems(entry) || entry.name === selected;
+
+  const groups = () => groupByFolder(filterDocuments(documents, filter.value).filter(isWanted));
 
   const shown = () => groups().flatMap(({ entries }) => entries);
 
-  const links = rove(list, { axes: [], items: "a" });
+  const links = rove(list, { axes: [], items: "a, button" });
 
   function render() {
     const focused = list.contains(document.activeElement);
     list.replaceChildren(...groups().map(group));
     links.refresh();
-    if (!shown().length && filter.value) list.append(emptyRow());
+    if (!shown().length && (filter.value || only.checked)) list.append(emptyRow());
     counts.textContent = summaryOf(documents, shown().length);
     if (focused) list.querySelector("[aria-current]")?.focus();
   }
 
   function group({ folder, entries }) {
-    const heading = folder ? element("h2", { class: "heading" }, icon("folder"), folder) : null;
-    return element("section", {}, heading, element("ul", {}, ...entries.map(row)));
+    if (!folder) return element("section", {}, element("ul", {}, ...entries.map(row)));
+    // What is looked for is not hidden.
+    const isOpen = !folded.has(folder) || Boolean(filter.value);
+    const button = element("button", {
+      "aria-expanded": String(isOpen), "data-folder": folder, click: () => fold(folder),
+    }, icon("chevron"), icon("folder"), element("span", { class: "name" }, folder),
+    element("span", { class: "total" }, String(entries.length)));
+    return element("section", {}, element("h2", { class: "heading" }, button),
+      element("ul", { hidden: !isOpen }, ...entries.map(row)));
+  }
+
+  function fold(folder) {
+    if (!folded.delete(folder)) folded.add(folder);
+    storage.setItem(foldedKey, JSON.stringify([...folded]));
+    render();
+    list.querySelector(`[data-folder="${CSS.escape(folder)}"]`)?.focus();
   }
 
   function row(entry) {
@@ -88,7 +113,15 @@ export function createDocuments({ list, filter, counts, href, onSelect }) {
   }
 
   function emptyRow() {
-    return element("p", { class: "none" }, `No document matches “${filter.value}”.`);
+    return element("p", { class: "none" }, filter.value
+      ? `No document matches “${filter.value}”.` : "No document has problems.");
+  }
+
+  // The focus goes from a folder's heading to its first document.
+  function enter(folder) {
+    if (folded.has(folder)) fold(folder);
+    const heading = list.querySelector(`[data-folder="${CSS.escape(folder)}"]`);
+    heading.closest("section").querySelector("a")?.focus();
   }
 
   const neighbour = (step) => {
@@ -100,11 +133,17 @@ export function createDocuments({ list, filter, counts, href, onSelect }) {
   // The focus follows the selection to the row that replaces the current one.
   list.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key];
-    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    onSelect(neighbour(step));
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const section = event.target.closest("section");
+    const heading = section.querySelector(".heading button");
+    if (event.key === "ArrowLeft") heading?.focus();
+    const isEntered = event.target === heading && ["ArrowRight", "ArrowDown"].includes(event.key);
+    if (isEntered) enter(heading.dataset.folder);
+    else if (step && event.target !== heading) onSelect(neighbour(step));
+    if (step || isEntered) event.preventDefault();
   });
 
+  only.addEventListener("change", render);
   filter.addEventListener("input", render);
   filter.addEventListener("keydown", (event) => {
     const first = shown()[0];
@@ -139,6 +178,7 @@ export function createDocuments({ list, filter, counts, href, onSelect }) {
     /** Marks a document as the shown one, and scrolls to it. */
     select(name) {
       selected = name;
+      folded.delete(folderOf(name));
       render();
       reveal(list, list.querySelector("[aria-current]"));
     },

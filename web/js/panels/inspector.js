@@ -1,4 +1,5 @@
 import { element, icon, unseen } from "../base/dom.js";
+import { contrastOf, groundOf } from "../layout/contrast.js";
 import { excerptOf } from "./excerpt.js";
 import { colorOf, formatNumber, formatValue, frameText, placeText } from "../base/values.js";
 
@@ -34,9 +35,10 @@ export function createInspector({
     if (view?.node.source) showExcerpt(view.node.source, key);
   }
 
-  function sections({ node, rect, parent }, problems, isSelected) {
+  function sections(view, problems, isSelected) {
+    const { node, rect, parent } = view;
     return [
-      title(node), mistakes(problems), list("Properties", node.properties), actions(node),
+      title(node), mistakes(problems), list("Properties", node.properties, view), actions(node),
       list("Bindings", node.bindings), frames(node, rect, parent),
       isSelected && !node.rows ? explanation?.box : null, measures(node), place(node),
     ].filter(Boolean);
@@ -136,14 +138,33 @@ export function createInspector({
   return { show };
 }
 
-function list(heading, values = {}) {
+function list(heading, values = {}, view = null) {
   const rows = Object.entries(values).flatMap(([key, value]) => [
-    element("dt", { title: key }, key), element("dd", { "data-property": key }, swatch(value), formatValue(value)),
+    element("dt", { title: key }, key),
+    element("dd", { "data-property": key }, swatch(value), formatValue(value), contrast(key, value, view)),
   ]);
   return rows.length
     ? element("div", {}, element("h3", {}, heading),
       element("dl", { "data-list": heading }, ...rows))
     : null;
+}
+
+// Texts need a contrast of 4.5 (WCAG 2, Contrast Minimum).
+const leastContrast = 4.5;
+
+// The contrast of a colour with what lies behind it.
+function contrast(key, value, view) {
+  const color = view && colorOf(value);
+  if (!color || (color.length === 9 && !color.toLowerCase().endsWith("ff"))) return null;
+  const isGround = key === "backgroundColor";
+  const ground = groundOf(view, !isGround);
+  if (!ground) return null;
+  const ratio = contrastOf(color.slice(0, 7), ground);
+  const isLow = !isGround && ratio < leastContrast;
+  return element("span", {
+    class: isLow ? "contrast low" : "contrast",
+    title: `Contrast with ${ground} behind it${isLow ? "; texts need 4.5" : ""}`,
+  }, `${formatNumber(Math.round(ratio * 10) / 10)} : 1`);
 }
 
 function swatch(value) {

@@ -138,10 +138,45 @@ export function pageAt(node, touch, offset, direction) {
  * @param {Area} area
  * @returns {string}
  */
-export function areaName({ view: { node }, touch }) {
-  const { accessibilityLabel, title, text, placeholder } = node.properties ?? {};
-  const texts = [accessibilityLabel, title, text, placeholder, node.id];
+export function areaName({ view, touch }) {
+  const { node } = view;
+  const { placeholder } = node.properties ?? {};
+  const texts = [ownText(node), placeholder, textWithin(node), textBefore(view), node.id];
   const own = texts.find((one) => typeof one === "string" && one);
   const names = new Set([own, touch.label].filter(Boolean));
   return [...names].join(": ") || node.class;
+}
+
+function ownText({ properties = {} }) {
+  const { accessibilityLabel, title, text } = properties;
+  return [accessibilityLabel, title, text].find((one) => typeof one === "string" && one) ?? "";
+}
+
+// The most texts that name an area, such as a row of a table.
+const mostTexts = 3;
+
+function textWithin({ children = [] }) {
+  const texts = [];
+  const visit = (node) => {
+    if (node.hidden || node.rows || texts.length === mostTexts) return;
+    const text = ownText(node);
+    if (text) texts.push(text);
+    else node.children?.forEach(visit);
+  };
+  children.forEach(visit);
+  return texts.join(", ");
+}
+
+// What stands before a control in its row, or before its row, as the label that people see.
+function textBefore(view) {
+  for (let [at, level] = [view, 0]; at.parent && level < 2; [at, level] = [at.parent, level + 1]) {
+    const before = [];
+    for (const sibling of at.parent.node.children ?? []) {
+      if (sibling.path === at.node.path) break;
+      if (!sibling.hidden) before.push(ownText(sibling) || textWithin(sibling));
+    }
+    const text = before.findLast(Boolean);
+    if (text) return text;
+  }
+  return "";
 }

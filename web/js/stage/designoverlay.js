@@ -1,0 +1,105 @@
+import { setHidden } from "../base/dom.js";
+
+/**
+ * A picture that is dropped on the stage lies over the drawing, so that both can be compared.
+ * @param {object} options
+ * @param {HTMLElement} options.stage takes pictures that are dropped
+ * @param {HTMLImageElement} options.image lies over the screen
+ * @param {HTMLElement} options.bar
+ * @param {Record<"opacity" | "difference" | "x" | "y" | "width", HTMLInputElement>} options.fields
+ * @param {HTMLElement} options.removal removes the design
+ * @param {object} options.designs stores them
+ * @param {() => number} options.screenWidth in points
+ * @param {(text: string) => void} options.say
+ */
+export function createDesignOverlay({
+  stage, image, bar, fields, removal, designs, screenWidth, say,
+}) {
+  let name = "";
+  let design = null;
+  let shownPicture = null;
+
+  const isNumber = (field) => field.type !== "checkbox";
+
+  function show() {
+    setHidden(image, !design);
+    setHidden(bar, !design);
+    if (!design) return;
+    if (design.picture !== shownPicture) {
+      URL.revokeObjectURL(image.src);
+      image.src = URL.createObjectURL(design.picture);
+      shownPicture = design.picture;
+    }
+    image.style.opacity = design.opacity;
+    for (const side of ["x", "y", "width"]) image.style.setProperty(`--${side}`, design[side]);
+    image.classList.toggle("difference", design.difference);
+  }
+
+  function fill() {
+    fields.opacity.value = Math.round(design.opacity * 100);
+    fields.difference.checked = design.difference;
+    for (const side of ["x", "y", "width"]) fields[side].value = design[side];
+  }
+
+  const report = (error) => say(`The browser does not store the design: ${error.message}`);
+
+  function change(next) {
+    design = next;
+    show();
+    (design ? designs.set(name, design) : designs.remove(name)).catch(report);
+  }
+
+  async function choose(next) {
+    name = next;
+    design = null;
+    show();
+    const found = next ? await designs.get(next).catch(() => null) : null;
+    if (name !== next || !found) return;
+    design = found;
+    fill();
+    show();
+  }
+
+  function take(file) {
+    change({
+      picture: file, opacity: design?.opacity ?? 0.5, difference: design?.difference ?? false,
+      x: 0, y: 0, width: screenWidth(),
+    });
+    fill();
+  }
+
+  const hasFiles = ({ dataTransfer }) => dataTransfer?.types.includes("Files");
+
+  stage.addEventListener("dragover", (event) => {
+    if (!hasFiles(event) || !name) return;
+    event.preventDefault();
+    stage.classList.add("dropping");
+  });
+  stage.addEventListener("dragleave", () => stage.classList.remove("dropping"));
+  stage.addEventListener("drop", (event) => {
+    stage.classList.remove("dropping");
+    if (!hasFiles(event) || !name) return;
+    event.preventDefault();
+    const file = [...event.dataTransfer.files].find(({ type }) => type.startsWith("image/"));
+    if (file) take(file);
+    else say("Drop a picture to lay it over the drawing.");
+  });
+
+  for (const [key, field] of Object.entries(fields)) {
+    field.addEventListener("input", () => {
+      if (!design || (isNumber(field) && Number.isNaN(field.valueAsNumber))) return;
+      const value = key === "difference" ? field.checked
+        : key === "opacity" ? field.valueAsNumber / 100 : field.valueAsNumber;
+      change({ ...design, [key]: value });
+    });
+  }
+  removal.addEventListener("click", () => {
+    change(null);
+    stage.focus();
+  });
+
+  return {
+    /** Shows the design of a document, if it has one. */
+    choose,
+  };
+}

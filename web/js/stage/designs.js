@@ -1,0 +1,44 @@
+// Designs, one for each document. They stay in the browser, in IndexedDB, and are never sent.
+
+const store = "designs";
+
+/**
+ * @typedef {object} Design
+ * @property {Blob} picture
+ * @property {number} opacity from 0 to 1
+ * @property {boolean} difference whether only what differs from the drawing is bright
+ * @property {number} x of its left edge, in points of the screen
+ * @property {number} y of its top edge
+ * @property {number} width in points; the height follows
+ */
+
+/**
+ * The stored designs, by the name of their document.
+ * @param {IDBFactory} factory
+ */
+export function createDesigns(factory = globalThis.indexedDB) {
+  const answer = (request) => new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error));
+  });
+
+  let database = null;
+
+  function open() {
+    const request = factory.open("mkpreview designs", 1);
+    request.addEventListener("upgradeneeded", () => request.result.createObjectStore(store));
+    return answer(request);
+  }
+
+  async function ask(mode, use) {
+    database ??= open();
+    return answer(use((await database).transaction(store, mode).objectStore(store)));
+  }
+
+  return {
+    /** @returns {Promise<Design | undefined>} */
+    get: (name) => ask("readonly", (all) => all.get(name)),
+    set: (name, design) => ask("readwrite", (all) => all.put(design, name)),
+    remove: (name) => ask("readwrite", (all) => all.delete(name)),
+  };
+}
