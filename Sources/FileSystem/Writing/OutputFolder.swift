@@ -29,8 +29,12 @@ public struct OutputFolder: Sendable {
       guard Self.isEmpty(target) || isReplaceable(target) else { throw .otherFolder }
     }
     self.path = target
-    temporary = "\(target).\(getpid()).part"
-    try Self.create(temporary)
+    // A random number: the leftovers of a program that was killed are no part of this folder.
+    temporary = "\(target).\(UInt32.random(in: 0...UInt32.max)).part"
+    if let slash = target.lastIndex(of: "/"), slash > target.startIndex {
+      try Self.create(String(target[..<slash]))
+    }
+    guard mkdir(temporary, 0o777) == 0 else { throw .last }
   }
 
   /// Writes a file, and creates the folders that it is in.
