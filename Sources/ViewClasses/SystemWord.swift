@@ -1,4 +1,3 @@
-import Foundation
 import Views
 
 /// A word that the system supplies: for a bar's button or tab, a search bar's button, or a screen
@@ -14,19 +13,8 @@ enum SystemWord: String, CaseIterable {
 
   /// The word in the environment's language.
   func text(in context: ViewContext) -> String {
-    let language = Self.language(of: context.environment.foundationLocale)
+    let language = context.environment.wordLanguage
     return Self.texts[language]?[self] ?? Self.texts["en"]?[self] ?? rawValue
-  }
-
-  /// The key of a locale's language; traditional Chinese and Norwegian need special keys.
-  private static func language(of locale: Locale) -> String {
-    let language = locale.language
-    let code = language.languageCode?.identifier(.alpha2) ?? "en"
-    switch code {
-    case "zh": return language.script == .hanTraditional ? "zh-Hant" : "zh"
-    case "no", "nn": return "nb"
-    default: return code
-    }
   }
 
   /// The words by language.

@@ -24,7 +24,7 @@ struct EnvironmentArguments: ParsableArguments {
   @Option(help: "MarkupKit's size class: normal, horizontal, vertical or minimal.")
   var sizeClass: String?
 
-  @Option(help: "The locale, such as en, pt-BR or ar.")
+  @Option(help: "The locale, such as en, pt-BR or ar; en-XA and ar-XB are pseudo-locales.")
   var locale: String?
 
   @Option(help: "The layout direction: ltr or rtl. Default: the locale's.")

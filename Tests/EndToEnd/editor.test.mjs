@@ -53,7 +53,7 @@ test("any file name is passed as part of one argument", async (t) => {
   const editor = new FakeEditor(t);
   const files = Object.fromEntries(names.map((name) => [`${name}.xml`, labels(name)]));
   const server = await serve(t, files, "--editor", editor.command);
-  assert.deepEqual(await server.json("/api/offers"), { editor: true, write: false });
+  assert.deepEqual(await server.json("/api/offers"), { editor: true, write: false, pseudoLocales: ["en-XA", "ar-XB"] });
   for (const name of names) {
     const answer = await open(server, `/api/open/${encodeURIComponent(name)}?line=2&column=3`);
     assert.equal(answer.status, 200, answer.text);
@@ -119,7 +119,7 @@ test("the served folder cannot name an editor", async (t) => {
   const server = await serveThrough(
     ["env", "-u", "XDG_CONFIG_HOME", `HOME=${folder.path}`], t, folder);
   assert.match(server.complaints, /is in the served folder; it is not read/);
-  assert.deepEqual(await server.json("/api/offers"), { editor: false, write: false });
+  assert.deepEqual(await server.json("/api/offers"), { editor: false, write: false, pseudoLocales: ["en-XA", "ar-XB"] });
   assert.equal((await open(server, "/api/open/A")).status, 409);
   assert.deepEqual(editor.opened, []);
 });

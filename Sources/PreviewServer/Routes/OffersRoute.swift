@@ -1,5 +1,6 @@
 import HTTP
 import JSONWriting
+import Views
 
 /// `GET /api/offers`: what this server offers this client in addition to showing documents.
 struct OffersRoute {
@@ -16,6 +17,7 @@ struct OffersRoute {
       writer.object {
         $0.member("editor", editor != nil && request.isLocal)
         $0.member("write", writes && request.isLocal)
+        $0.member("pseudoLocales", array: PseudoLocale.allCases) { $0.value($1.rawValue) }
         if let address = outsideAddress(request) { $0.member("address", address) }
       }
       return .response(.json(writer.finish(), headers: ["Cache-Control": "no-store"]))

@@ -39,8 +39,10 @@ struct Localization {
   func knownText(
     for key: String, withOwnTables: Bool = true, in context: ViewContext
   ) -> String? {
-    if withOwnTables, let text = ownText(for: key) { return text }
-    return context.resources.strings(named: commonName).found?[key]
+    let text =
+      (withOwnTables ? ownText(for: key) : nil)
+      ?? context.resources.strings(named: commonName).found?[key]
+    return text.map { context.localized($0) }
   }
 
   /// The text of a key, or the problem.
@@ -48,12 +50,12 @@ struct Localization {
   /// A broken table, or a missing table of the owner, has already been reported and causes no
   /// further problem.
   func text(for key: String, in context: ViewContext) -> ValueReading<String> {
-    if let text = ownText(for: key) { return ValueReading(text) }
+    if let text = ownText(for: key) { return ValueReading(context.localized(text)) }
     let locale = context.environment.locale
     let showsKey = context.dialect == .generation2
     switch context.resources.strings(named: commonName) {
     case .found(let table):
-      if let text = table[key] { return ValueReading(text) }
+      if let text = table[key] { return ValueReading(context.localized(text)) }
       let nearest = NearestName.of(key, among: table.keys)
       let problem = Diagnostic.missingString(
         key, in: table.file, locale: locale, showsKey: showsKey, nearest: nearest)
@@ -70,4 +72,11 @@ struct Localization {
   private var commonName: String { ownersTable?.name.text ?? Self.commonName }
 
   private func ownText(for key: String) -> String? { tables.lazy.compactMap { $0[key] }.first }
+}
+
+extension ViewContext {
+  /// A text from a table, transformed if the locale is a pseudo-locale.
+  func localized(_ text: String) -> String {
+    environment.pseudoLocale?.transform(text) ?? text
+  }
 }

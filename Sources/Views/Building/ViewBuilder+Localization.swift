@@ -27,7 +27,11 @@ extension ViewBuilder {
       case .color, .font, .image, .edgeInsets, .enumeration, .list, .object: return nil
       }
     }
-    return document.localization.knownText(for: value, in: context)
+    if let text = document.localization.knownText(for: value, in: context) { return text }
+    // Every text is a key, and a key without a translation is shown.
+    let name = keyPath.split(separator: ".").last.map(String.init) ?? keyPath
+    let isShown = Attribute.textProperties.contains(name)
+    return isShown ? context.environment.pseudoLocale?.transform(value) : nil
   }
 
   /// The data of an instruction for a view.
@@ -37,7 +41,8 @@ extension ViewBuilder {
     let data = instruction.data
     switch context.dialect {
     case .generation1 where Self.titles.contains(instruction.target):
-      return document.localization.knownText(for: data, withOwnTables: false, in: context) ?? data
+      return document.localization.knownText(for: data, withOwnTables: false, in: context)
+        ?? context.localized(data)
     case .generation2:
       guard case .localized(let key) = ValuePrefix(data) else { return data }
       return localized(key, asWritten: data, at: instruction.range, on: view)

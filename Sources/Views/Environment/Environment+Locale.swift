@@ -2,8 +2,20 @@ import Formats
 public import Foundation
 
 extension Environment {
-  /// The locale for Foundation's formatters.
-  public var foundationLocale: Locale { Locale(tag: locale) }
+  /// The locale for Foundation's formatters; a pseudo-locale formats as its development language.
+  public var foundationLocale: Locale { Locale(tag: pseudoLocale == nil ? locale : "en") }
+
+  /// The key of the locale's language in tables of words; traditional Chinese and Norwegian need
+  /// special keys.
+  public var wordLanguage: String {
+    let language = foundationLocale.language
+    let code = language.languageCode?.identifier(.alpha2) ?? "en"
+    switch code {
+    case "zh": return language.script == .hanTraditional ? "zh-Hant" : "zh"
+    case "no", "nn": return "nb"
+    default: return code
+    }
+  }
 
   /// The word after a number of hours: `hours`.
   public func hoursWord(beside number: Int) -> String {

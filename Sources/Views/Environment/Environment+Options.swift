@@ -40,6 +40,9 @@ extension Environment {
   }
 
   private static func newDirection(of locale: String) -> LayoutDirection {
+    if let pseudo = PseudoLocale(locale: locale) {
+      return pseudo == .mirrored ? .rightToLeft : .leftToRight
+    }
     let language = Locale.Language(identifier: locale)
     if let script = language.script?.identifier {
       return rightToLeftScripts.contains(script) ? .rightToLeft : .leftToRight

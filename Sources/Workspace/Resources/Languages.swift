@@ -1,4 +1,5 @@
 import Foundation
+import Views
 
 /// The languages whose resources suit a locale, the best one first; resources without a language
 /// come last.
@@ -8,6 +9,8 @@ struct Languages: Hashable, Sendable {
 
   /// The locale, its language with script, its language, and Base.
   init(locale: String) {
+    // Pseudo-locales transform the resources of the development language.
+    let locale = PseudoLocale(locale: locale) == nil ? locale : "en"
     let plain = Self.plain(locale)
     var names = [plain]
     while let hyphen = names.last?.lastIndex(of: "-"), let last = names.last {
