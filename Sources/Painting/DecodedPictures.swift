@@ -7,6 +7,8 @@ final class DecodedPictures {
   private let read: @Sendable (Picture) -> [UInt8]?
   private var files: [Picture: [UInt8]?] = [:]
   private var surfaces: [Key: Surface?] = [:]
+  /// Whether a picture was missing or could not be decoded.
+  private(set) var lacksPicture = false
 
   /// Vector pictures are decoded for each size.
   private struct Key: Hashable {
@@ -21,13 +23,17 @@ final class DecodedPictures {
   func surface(of picture: Picture, size: Size, _ pixelsPerPoint: Double) -> Surface? {
     let file = files[picture] ?? read(picture)
     files[picture] = .some(file)
-    guard let bytes = file, let format = ImageFormat(of: bytes) else { return nil }
+    guard let bytes = file, let format = ImageFormat(of: bytes) else {
+      lacksPicture = true
+      return nil
+    }
     let pixels = Size(size.width * pixelsPerPoint, size.height * pixelsPerPoint)
     let key = Key(picture: picture, size: format.isVector ? pixels : nil)
     if let known = surfaces[key] { return known }
     let png = try? ImageFile().png(of: bytes, size: pixels)
     let surface = png.flatMap(Surface.png)
     surfaces[key] = .some(surface)
+    if surface == nil { lacksPicture = true }
     return surface
   }
 }

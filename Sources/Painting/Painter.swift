@@ -40,12 +40,13 @@ public struct Painter: Sendable {
 
   /// A screen as an image, with the canvas that it was drawn on.
   func image(
-    of drawing: ScreenDrawing, _ pixelsPerPoint: Double, collectingBlurs: Bool = false
+    of drawing: ScreenDrawing, _ pixelsPerPoint: Double, collectingBlurs: Bool = false,
+    pictures: DecodedPictures? = nil
   ) throws(PaintingError) -> (surface: Surface, canvas: CairoCanvas) {
     let (width, height) = try Self.pixels(of: drawing.bounds.size, pixelsPerPoint)
     let surface = Surface.image(width: width, height: height)
     var canvas = canvas(
-      on: surface, drawing, pixelsPerPoint, unitsPerPoint: pixelsPerPoint, .shapes)
+      on: surface, drawing, pixelsPerPoint, unitsPerPoint: pixelsPerPoint, .shapes, pictures)
     canvas.collectsBlurs = collectingBlurs
     canvas.fill(drawing.background)
     canvas.draw(drawing)
@@ -93,12 +94,12 @@ public struct Painter: Sendable {
 
   private func canvas(
     on surface: Surface, _ drawing: ScreenDrawing, _ pixelsPerPoint: Double, unitsPerPoint: Double,
-    _ form: GlyphPainter.Form
+    _ form: GlyphPainter.Form, _ pictures: DecodedPictures? = nil
   ) -> CairoCanvas {
     CairoCanvas(
       on: surface, unitsPerPoint: unitsPerPoint, pixelsPerPoint: pixelsPerPoint,
       text: GlyphPainter(fonts: fonts, locale: drawing.locale, form: form),
-      pictures: DecodedPictures(read: pictures))
+      pictures: pictures ?? DecodedPictures(read: self.pictures))
   }
 
   /// Gives a PDF a title, and dates that do not depend on the clock.

@@ -66,11 +66,12 @@ public enum Preview {
     keeping kept: inout KeptViews?
   ) -> Rendition {
     guard let markup = parsed.markup else {
-      return report(parsed, OwnerInterface(), nil, problems, context)
+      return report(parsed, OwnerInterface(), nil, problems, ReportRules(), context)
     }
     var outcome = ViewBuilder.build(markup, from: .standard, in: context, after: kept)
     kept = outcome.kept
     var node: LayoutNode?
+    var rules = ReportRules()
     if let root = outcome.root {
       ViewLayout.run(root, in: context, log: &outcome.log)
       root.updateFocus(in: context)
@@ -79,11 +80,13 @@ public enum Preview {
         outcome.log.add(lint, about: root.descendant(at: path))
       }
       node = drawn
+      rules = outcome.log.rules(for: root)
     }
     let reported = context.tweaks.annotated(
       outcome.log.diagnostics(with: context.resources.problems).filter { !denies($0, problems) })
     return report(
-      parsed, outcome.interface, node, problems + reported, context, outcome.log.suppressions)
+      parsed, outcome.interface, node, problems + reported, rules, context,
+      outcome.log.suppressions)
   }
 
   /// Whether a note about missing data may be wrong, because a part of the preview data was
@@ -121,7 +124,8 @@ public enum Preview {
   /// longer contain the other mistakes.
   private static func report(
     _ parsed: ParsedDocument, _ interface: OwnerInterface, _ root: LayoutNode?,
-    _ diagnostics: [Diagnostic], _ context: ViewContext, _ suppressions: [SuppressionUse] = []
+    _ diagnostics: [Diagnostic], _ rules: ReportRules, _ context: ViewContext,
+    _ suppressions: [SuppressionUse] = []
   ) -> Rendition {
     let found = parsed.diagnostics + diagnostics
     let all = found + classProblems(in: context.settings, excluding: found)
@@ -131,6 +135,7 @@ public enum Preview {
       .primitives(reported, over: root, isStale: parsed.isStale)
     return Rendition(
       document: parsed.name, environment: context.environment, isStale: parsed.isStale,
-      diagnostics: reported, suppressions: suppressions, interface: interface, root: root, overlay: overlay)
+      diagnostics: reported, suppressions: suppressions, interface: interface, root: root,
+      rules: rules, overlay: overlay)
   }
 }

@@ -27,6 +27,8 @@ public struct Rendition: Hashable, Sendable {
   public let interface: OwnerInterface
   /// The document's view; nil if the document never parsed.
   let root: LayoutNode?
+  /// Which diagnostics of an audit the document silences.
+  let rules: ReportRules
   /// The topmost drawing, in screen coordinates: the veil over a stale document, and the errors.
   let overlay: [Primitive]
 

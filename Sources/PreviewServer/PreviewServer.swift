@@ -37,7 +37,7 @@ public final class PreviewServer: Sendable {
     workspace.askAboutWriters { [weak watcher] in watcher?.writing($0()) ?? .unknown }
     let measured = MeasureCache()
     let project = Project(
-      workspace, measurers: TextMeasurers(fonts: fonts, cache: measured),
+      workspace, measurers: TextMeasurers(fonts: fonts, cache: measured), fonts: fonts,
       options: configuration.environment)
     let events = EventHub()
     let preview = LiveProject(project) { events.send($0, $1) }
@@ -124,6 +124,7 @@ extension PreviewServer {
       DocumentsRoute(preview: preview).route,
       layouts.route,
       VariantsRoute(preview: preview).route,
+      SpokenRoute(preview: preview).route,
       ImageRoute(preview: preview, fonts: fonts).route,
       SourceRoute(preview: preview).route,
       RevisionsRoute(preview: preview).route,

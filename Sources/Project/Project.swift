@@ -21,29 +21,35 @@ public struct Project: Sendable {
   public let workspace: Workspace
   private let measurers: any MeasurerLending
   private let images: any ImageReading
+  let fonts: FontBook?
   /// The options for the environment that hold for all documents; preview data override them.
   private let options: EnvironmentOptions
 
   /// A project that measures texts and reads the sizes of pictures by given means.
+  ///
+  /// - Parameter fonts: The fonts of the painter that audits read pixels with; without them, texts on
+  ///   pictures and gradients are not judged.
   public init(
     _ workspace: Workspace, measurers: any MeasurerLending, images: any ImageReading = ImageFile(),
-    options: EnvironmentOptions = EnvironmentOptions()
+    fonts: FontBook? = nil, options: EnvironmentOptions = EnvironmentOptions()
   ) {
     (self.workspace, self.measurers, self.images) = (workspace, measurers, images)
-    self.options = options
+    (self.fonts, self.options) = (fonts, options)
   }
 
   /// A project that measures texts in the fonts of a book.
   public init(
     _ workspace: Workspace, fonts: FontBook, options: EnvironmentOptions = EnvironmentOptions()
   ) {
-    self.init(workspace, measurers: TextMeasurers(fonts: fonts), options: options)
+    self.init(
+      workspace, measurers: TextMeasurers(fonts: fonts), fonts: fonts, options: options)
   }
 
   /// The same project with other texts of its files.
   public func with(_ texts: any TextSource) -> Project {
     Project(
-      Workspace(workspace, texts: texts), measurers: measurers, images: images, options: options)
+      Workspace(workspace, texts: texts), measurers: measurers, images: images, fonts: fonts,
+      options: options)
   }
 
   // MARK: Loading

@@ -29,6 +29,28 @@ public struct BezierPath: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// A shape from the steps of a pen.
   public init(arrayLiteral commands: Command...) { self.commands = commands }
 
+  /// A rectangle around all points, control points and circles of arcs; nil for no steps.
+  public var bounds: Rect? {
+    var (left, top) = (Double.infinity, Double.infinity)
+    var (right, bottom) = (-Double.infinity, -Double.infinity)
+    func add(_ point: Point, _ radius: Double = 0) {
+      (left, top) = (min(left, point.x - radius), min(top, point.y - radius))
+      (right, bottom) = (max(right, point.x + radius), max(bottom, point.y + radius))
+    }
+    for command in commands {
+      switch command {
+      case .move(let point), .line(let point): add(point)
+      case .curve(let first, let second, let end): [first, second, end].forEach { add($0) }
+      case .arc(let center, let end):
+        let side = max(abs(end.x - center.x), abs(end.y - center.y))
+        // A radius is at most √2 times the longer side.
+        add(center, 1.5 * side)
+      case .close: break
+      }
+    }
+    return left <= right ? Rect(left, top, right - left, bottom - top) : nil
+  }
+
   /// The shape scaled by a factor and then moved by an offset.
   public func scaled(by factor: Double, movedBy offset: Point) -> BezierPath {
     func moved(_ point: Point) -> Point {

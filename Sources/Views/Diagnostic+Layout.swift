@@ -173,10 +173,12 @@ extension Diagnostic {
       hint: "Limit the \(size(axis)) of the others, or use a scroll view")
   }
 
-  static func layoutTruncated(_ view: UIView) -> Self {
+  static func layoutTruncated(_ view: UIView, in context: ViewContext) -> Self {
     Self(
       .warning, "The text of \(view.className) is cut off",
-      hint: view.linesProperty.map { "Let it wrap with \($0)=\"0\", or give it more room" }
+      hint: view.wrappingProperty(in: context).map {
+        "Let it wrap with \($0)=\"0\", or give it more room"
+      }
         ?? "Give it more room")
   }
 

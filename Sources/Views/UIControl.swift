@@ -21,7 +21,7 @@ open class UIControl: UIView {
   }
 
   override open func facts(in context: ViewContext) -> ViewFacts {
-    super.facts(in: context).union(.control)
+    super.facts(in: context).union(isEnabled ? .control : [.control, .disabled])
   }
 
   override open var takesTouches: Bool { isEnabled && super.takesTouches }

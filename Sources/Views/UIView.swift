@@ -270,6 +270,9 @@ open class UIView: MarkupObject {
   /// The property that would let the view's text wrap; nil if it wraps already or cannot.
   open var linesProperty: String? { nil }
 
+  /// The property that would let the view's truncated text wrap; nil if it wraps already or cannot.
+  open func wrappingProperty(in context: ViewContext) -> String? { linesProperty }
+
   /// Whether the content is measured again if the view is narrower than it requested.
   open var wraps: Bool { false }
 
@@ -301,6 +304,12 @@ open class UIView: MarkupObject {
   open func facts(in context: ViewContext) -> ViewFacts {
     bookkeeping.isMissing ? .standIn : []
   }
+
+  /// What VoiceOver stops at in the view, as its class determines it, without the views in it.
+  open func spoken(in context: ViewContext) -> [SpokenElement] { [] }
+
+  /// What VoiceOver calls the view if the document makes it an element.
+  open var spokenRole: SpokenElement.Role? { nil }
 
   // MARK: Drawing
 

@@ -93,7 +93,7 @@ public enum ViewLayout {
       let faults = view.cachedTextFaults(in: context)
       // A text that is cut off lacks room in any case.
       if faults.contains(.truncated) {
-        log.add(view.located(.layoutTruncated(view)), about: view)
+        log.add(view.located(.layoutTruncated(view, in: context)), about: view)
       } else if faults.contains(.brokenWord) {
         log.add(view.located(.layoutBrokenWord(view)), about: view)
       }

@@ -160,6 +160,13 @@ import Testing
     #expect(
       try hints("layout-truncated", xml)
         == ["Let it wrap with textLabel.numberOfLines=\"0\", or give it more room"])
+    let second = """
+      <LMTableView><UITableViewCell style="subtitleTableViewCell" textLabel.text="a"
+      detailTextLabel.text="\(text)"/></LMTableView>
+      """
+    #expect(
+      try hints("layout-truncated", second)
+        == ["Let it wrap with detailTextLabel.numberOfLines=\"0\", or give it more room"])
     let header = "<LMTableView><sectionHeader title=\"\(text)\"/></LMTableView>"
     #expect(try hints("layout-truncated", header).allSatisfy { $0 == "Give it more room" })
   }

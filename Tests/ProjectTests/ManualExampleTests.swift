@@ -19,11 +19,13 @@ struct ManualExampleTests {
     var testDescription: String { code }
   }
 
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
   /// The examples of the manual.
   static var examples: [Example] {
     get throws {
-      let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "web/manual/diagnostics.md")
+      let file = root.appending(path: "web/manual/diagnostics.md")
       let text = try String(contentsOf: file, encoding: .utf8)
       return text.split(separator: "\n## ").compactMap { section in
         let documents = section.matches(of: /```xml\n([\s\S]*?)```/).map { String($0.1) }
@@ -38,6 +40,8 @@ struct ManualExampleTests {
   @Test(arguments: try nonEmpty(examples))
   func `the first document has the mistake, the second has not`(example: Example) throws {
     let folder = try TemporaryFolder()
+    let camera = Self.root.appending(path: "sample-docs/images/camera@2x.png")
+    folder.write("camera@2x.png", [UInt8](try Data(contentsOf: camera)))
     let project = Project(try Workspace(root: folder.path), fonts: try FontBook())
     #expect(try codes(of: example.wrong, in: project).contains(example.code))
     #expect(try !codes(of: example.right, in: project).contains(example.code))
@@ -54,6 +58,8 @@ struct ManualExampleTests {
       let rendition = project.render(loaded, in: environment)
       #expect(rendition.diagnostics.allSatisfy { $0.severity != .error })
       codes.formUnion(rendition.diagnostics.map(\.code))
+      let audit = project.audit(rendition, of: loaded, asking: Diagnostic.codesOffByDefault)
+      codes.formUnion(audit.map(\.code))
     }
     return codes
   }

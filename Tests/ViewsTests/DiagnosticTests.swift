@@ -138,6 +138,6 @@ import Testing
     )
     parent.clipsToBounds = true
     #expect(told(.overflow(.horizontal), 1).code == "layout-clipped")
-    #expect(Diagnostic.layoutTruncated(child).code == "layout-truncated")
+    #expect(Diagnostic.layoutTruncated(child, in: .anywhere).code == "layout-truncated")
   }
 }

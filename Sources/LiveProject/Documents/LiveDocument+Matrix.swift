@@ -20,8 +20,8 @@ extension LiveDocument {
     guard let renditions = renditions(entries.map { RenditionKey(environment: $0.environment) }),
       let published = published
     else { return nil }
-    let pairs = zip(entries, renditions).map { ($0, $1.rendition) }
-    return (MatrixReport(document.name.text, pairs), published)
+    let reported = zip(entries, renditions).map { ($0, $1.rendition, audit($1)) }
+    return (MatrixReport(document.name.text, reported), published)
   }
 
   /// The built-in environments that suit the document, by the files that it uses in the requested

@@ -247,6 +247,26 @@ public actor LiveDocument {
     return renditions
   }
 
+  /// The accessibility problems of a state in the standard environment.
+  func audit(_ known: PublishedState) -> [Diagnostic] {
+    guard let content = known.state.content else { return [] }
+    let standard = RenditionKey(environment: content.layers.standard)
+    if let problems = known.state.renditions[standard]?.audit.known { return problems }
+    if known.state.version == state.version,
+      let drawn = renditions([standard], forClient: false)?.first
+    {
+      return audit(drawn)
+    }
+    // The document has changed again since the state was read.
+    return tools.project.audit(
+      tools.project.render(content.loaded, in: content.layers.standard))
+  }
+
+  /// The accessibility problems of a rendition.
+  func audit(_ drawn: Drawn) -> [Diagnostic] {
+    drawn.tracked.audit.found { tools.project.audit(drawn.rendition) }
+  }
+
   private func render(_ key: RenditionKey, _ content: DocumentContent) -> TrackedRendition {
     draw(key, content).tracked
   }

@@ -25,6 +25,8 @@ public final class TrackedRendition: Sendable {
   let texts: [Path: [UInt8]]
   /// Decides which renditions are put to rest and dropped first; not part of the document's state.
   public let use: LastUse
+  /// The accessibility problems, once a request asked for them.
+  let audit: FoundProblems
   private let drawing: Mutex<Drawing>
 
   private enum Drawing {
@@ -40,13 +42,14 @@ public final class TrackedRendition: Sendable {
   ) {
     self.init(
       RenditionKey(environment: rendition.environment, rows: rows), rendition.diagnostics,
-      rendition.interface, source, resources, texts, LastUse(), .present(rendition))
+      rendition.interface, source, resources, texts, LastUse(), FoundProblems(),
+      .present(rendition))
   }
 
   private init(
     _ key: RenditionKey, _ diagnostics: [Diagnostic], _ interface: OwnerInterface,
     _ source: Dependencies, _ resources: Dependencies, _ texts: [Path: [UInt8]], _ use: LastUse,
-    _ drawing: Drawing
+    _ audit: FoundProblems, _ drawing: Drawing
   ) {
     self.key = key
     self.diagnostics = diagnostics
@@ -57,13 +60,15 @@ public final class TrackedRendition: Sendable {
     dependencies.merge(resources)
     self.dependencies = dependencies
     self.use = use
+    self.audit = audit
     self.drawing = Mutex(drawing)
   }
 
   /// The same rendition, whose files were read again and are the same.
   func revalidated(source: Dependencies, resources: Dependencies) -> TrackedRendition {
     TrackedRendition(
-      key, diagnostics, interface, source, resources, texts, use, drawing.withLock { $0 })
+      key, diagnostics, interface, source, resources, texts, use, audit,
+      drawing.withLock { $0 })
   }
 
   /// The rendition; nil if it is at rest.
@@ -90,6 +95,22 @@ public final class TrackedRendition: Sendable {
     case .present(let rendition): rendition.hashValue
     case .atRest(let digest): digest
     }
+  }
+}
+
+/// Problems that are found at most once, on request.
+final class FoundProblems: Sendable {
+  private let problems = Mutex<[Diagnostic]?>(nil)
+
+  /// The problems; nil if nobody asked for them yet.
+  var known: [Diagnostic]? { problems.withLock { $0 } }
+
+  /// The problems, found now if they are not known.
+  func found(by find: () -> [Diagnostic]) -> [Diagnostic] {
+    if let known { return known }
+    let found = find()
+    problems.withLock { $0 = found }
+    return found
   }
 }
 

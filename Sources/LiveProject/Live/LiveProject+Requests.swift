@@ -1,4 +1,5 @@
 public import FileSystem
+public import Markup
 public import Preview
 public import Views
 import Workspace
@@ -80,6 +81,24 @@ extension LiveProject {
   /// A state with the status of the standard environment.
   public func drawn(_ state: PublishedState) async -> PublishedState {
     await feed.document(state.name)?.drawn(state) ?? state
+  }
+
+  /// The accessibility problems of states in the standard environment, a few at a time.
+  public func audits(of states: [PublishedState], atOnce limit: Int = 4) async -> [[Diagnostic]] {
+    await withTaskGroup(of: (index: Int, problems: [Diagnostic]).self) { group in
+      var audits = [[Diagnostic]](repeating: [], count: states.count)
+      for (index, state) in states.enumerated() {
+        if index >= limit, let next = await group.next() { audits[next.index] = next.problems }
+        group.addTask { (index, await self.audit(of: state)) }
+      }
+      for await next in group { audits[next.index] = next.problems }
+      return audits
+    }
+  }
+
+  /// The accessibility problems of a state in the standard environment.
+  public func audit(of state: PublishedState) async -> [Diagnostic] {
+    await feed.document(state.name)?.audit(state) ?? []
   }
 
   /// Changes the screen of an up-to-date document; nil if there is no such document.

@@ -1,23 +1,28 @@
 import Geometry
 import JSONWriting
-import Markup
+public import Markup
 import Scene
 public import Views
 
 /// A document in all environments of its matrix, with their diagnostics merged.
 public struct MatrixReport: Sendable {
   private let document: String
-  private let entries: [(entry: MatrixEntry, rendition: Rendition)]
+  private let entries: [Entry]
+
+  /// A rendition for an entry of a matrix, with its accessibility problems.
+  public typealias Entry = (entry: MatrixEntry, rendition: Rendition, audit: [Diagnostic])
 
   /// The report of a document's renditions, one per entry of its matrix.
-  public init(_ document: String, _ entries: [(entry: MatrixEntry, rendition: Rendition)]) {
+  public init(_ document: String, _ entries: [Entry]) {
     self.document = document
     self.entries = entries
   }
 
   /// The diagnostics of all environments, each mistake once.
   public var problems: Problems {
-    entries.reduce(into: Problems()) { $0.add($1.rendition.diagnostics, in: $1.entry.name) }
+    entries.reduce(into: Problems()) {
+      $0.add($1.rendition.diagnostics + $1.audit, in: $1.entry.name)
+    }
   }
 
   /// The report as API JSON, on request with the scenes.
@@ -28,7 +33,7 @@ public struct MatrixReport: Sendable {
       writer.member("revision", revision)
       writer.member("variants", array: entries) { writer, entry in
         writer.object { object in
-          Self.write(entry.entry, entry.rendition, to: &object)
+          Self.write(entry, to: &object)
           if withScene { entry.rendition.writeScene(to: &object) }
         }
       }
@@ -39,9 +44,8 @@ public struct MatrixReport: Sendable {
     return writer.finish()
   }
 
-  private static func write(
-    _ entry: MatrixEntry, _ rendition: Rendition, to object: inout JSONWriter
-  ) {
+  private static func write(_ reported: Entry, to object: inout JSONWriter) {
+    let (entry, rendition, audit) = reported
     object.member("name", entry.name)
     object.member("kind", entry.kind.rawValue)
     object.member(
@@ -59,7 +63,8 @@ public struct MatrixReport: Sendable {
     } else {
       object.null()
     }
-    object.member("errors", rendition.diagnostics.count { $0.severity == .error })
-    object.member("warnings", rendition.diagnostics.count { $0.severity == .warning })
+    let diagnostics = rendition.diagnostics + audit
+    object.member("errors", diagnostics.count { $0.severity == .error })
+    object.member("warnings", diagnostics.count { $0.severity == .warning })
   }
 }

@@ -45,6 +45,8 @@ struct ViewReport: Hashable, Sendable {
   let scene: SceneNode
   /// What lints and the accessibility audit ask about the view; not part of the report.
   let facts: ViewFacts
+  /// What VoiceOver stops at in the view; not part of the report.
+  let spoken: [SpokenElement]
 
   /// A size in points; nil on an axis without one.
   struct IntrinsicContentSize: Hashable, Sendable {
@@ -110,7 +112,10 @@ struct ViewReport: Hashable, Sendable {
     bindings = view.bindings.map { Binding(property: $0.property, expression: $0.expression) }
     touchAreas = view.reachedTouchAreas(in: context)
     scene = view.scene(in: context)
-    facts = view.facts(in: context)
+    let isWhole = view.isSpokenAsWhole(in: context)
+    facts =
+      isWhole ? view.facts(in: context).union(.whole) : view.facts(in: context).subtracting(.whole)
+    spoken = isHidden ? [] : view.spokenElements(in: context)
   }
 
   /// Writes the members of the node without its children.

@@ -8,6 +8,14 @@ extension Diagnostic {
       hint: "Move one of them, or write \(view.name) after \(cover.name)")
   }
 
+  static func literalText(_ text: String, of property: String, isKey: Bool = false) -> Self {
+    Self(
+      .note, "The \(property) “\(text)” is not localized",
+      hint: isKey
+        ? "Add it to a table of strings as a key"
+        : "Write it to a table of strings, and its key after @ here")
+  }
+
   static func outsideSafeArea(_ view: LayoutNode, by distance: Double, at edge: String) -> Self {
     let points = ((distance * 10).rounded() / 10).shortText
     return Self(
@@ -18,7 +26,7 @@ extension Diagnostic {
   static func stretched(_ view: LayoutNode, width: Double) -> Self {
     Self(
       .note, "\(view.name) is \(width.shortText) points wide",
-      hint: "Let the view around it align instead of fill, or give that view wider margins")
+      hint: "Give the view around it wider margins, or put it into one of at most 600 points")
   }
 
   static func stretched(_ view: LayoutNode, lineLength count: Int) -> Self {

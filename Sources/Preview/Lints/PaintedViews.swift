@@ -26,6 +26,8 @@ struct PaintedViews {
     let owner: Int
     /// The index after the last view inside.
     fileprivate(set) var end = 0
+    /// The indices of the views directly inside, in paint order.
+    fileprivate(set) var children: [Int] = []
 
     /// The visible part of a rectangle of the view's own coordinates, on the screen.
     func visible(_ rect: Rect) -> Rect { rect.offset(by: origin).intersection(clip) }
@@ -75,6 +77,7 @@ struct PaintedViews {
       Entry(
         node: node, parent: parent, origin: origin, clip: clip, opacity: opacity,
         scroller: scroller, isSticky: isSticky, owner: owner))
+    if let parent { entries[parent].children.append(index) }
     let inner = origin - (scene.scroll?.offset ?? .zero)
     let drawn = DrawnView(scene)
     for child in Self.paintOrder(node.children) {
@@ -103,6 +106,6 @@ struct PaintedViews {
     sequence(first: index) { entries[$0].parent }.dropFirst()
   }
 
-  /// The index of the document's view that a view is a part of.
+  /// The document's view that a view is a part of.
   func owner(of index: Int) -> Entry { entries[entries[index].owner] }
 }

@@ -5,7 +5,7 @@ import Markup
 import Preview
 
 /// `GET /api/diagnostics` and `/api/diagnostics/{name}`: the diagnostics of all documents, or of
-/// one.
+/// one, with accessibility problems.
 struct DiagnosticsRoutes {
   let preview: LiveProject
 
@@ -14,8 +14,11 @@ struct DiagnosticsRoutes {
     [
       .get("/api/diagnostics") { request throws(ProblemDetails) in
         try .ofAllDocuments(request, preview) { revision, documents, pretty in
-          let all = documents.flatMap { document in
-            document.status.diagnostics.map { (document: document.name.text as String?, $0) }
+          let audits = await preview.audits(of: documents)
+          let all = zip(documents, audits).flatMap { document, audit in
+            (document.status.diagnostics + audit).map {
+              (document: document.name.text as String?, $0)
+            }
           }
           return DiagnosticsReport(all).json(revision: revision.description, pretty: pretty)
         }
@@ -23,7 +26,8 @@ struct DiagnosticsRoutes {
       .get("/api/diagnostics/{name...}") { request throws(ProblemDetails) in
         try .ofOneDocument(request, preview) { document, pretty in
           let drawn = await preview.drawn(document)
-          return DiagnosticsReport(drawn.status.diagnostics.map { (nil, $0) })
+          let diagnostics = drawn.status.diagnostics + (await preview.audit(of: drawn))
+          return DiagnosticsReport(diagnostics.map { (nil, $0) })
             .json(revision: drawn.revision.description, pretty: pretty)
         }
       },

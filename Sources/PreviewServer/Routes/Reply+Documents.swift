@@ -12,7 +12,7 @@ extension Reply {
   static func ofAllDocuments(
     _ request: Request, _ preview: LiveProject, knowing names: [String] = [],
     isDrawn: Bool = true,
-    body: @escaping @Sendable (Revision, [PublishedState], _ pretty: Bool) -> [UInt8]
+    body: @escaping @Sendable (Revision, [PublishedState], _ pretty: Bool) async -> [UInt8]
   ) throws(ProblemDetails) -> Reply {
     try request.allowQuery(["pretty", "after"] + names)
     let pretty = try request.isPretty()
@@ -21,11 +21,11 @@ extension Reply {
       await preview.feed.waitForChange(after: request.queryValue("after"))
       let (revision, documents) = preview.feed.all()
       if isDrawn {
-        return .json(
-          body(revision, await preview.drawn(documents), pretty), of: revision, to: request)
+        let body = await body(revision, await preview.drawn(documents), pretty)
+        return .json(body, of: revision, to: request)
       }
       // Drawing a document in another environment changes its status, but no revision.
-      let body = body(revision, documents, pretty)
+      let body = await body(revision, documents, pretty)
       return .json(body, headers: ["ETag": EntityTag.of(body), "Cache-Control": "no-cache"])
     }
   }

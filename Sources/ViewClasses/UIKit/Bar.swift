@@ -23,6 +23,10 @@ class Bar: UIView {
     ]
   }
 
+  override func facts(in context: ViewContext) -> ViewFacts {
+    super.facts(in: context).union([.native, .container])
+  }
+
   /// Draws the bar's background: a picture, or else its colour over the blurred content behind it.
   func drawBackground(_ image: ImageValue? = nil, in drawing: inout Drawing, _ context: ViewContext)
   {

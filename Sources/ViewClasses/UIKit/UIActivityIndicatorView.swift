@@ -41,6 +41,10 @@ final class UIActivityIndicatorView: UIView {
     return ItemContent(width: side, height: side)
   }
 
+  override func spoken(in context: ViewContext) -> [SpokenElement] {
+    [SpokenElement(bounds, label: "In progress")]
+  }
+
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     let radius = side(in: context) / 2 - 0.5
     let base = color ?? (style == .gray ? Color(0x9999_99ff) : .white)

@@ -168,7 +168,23 @@ final class UIButton: UIControl {
   }
 
   override func facts(in context: ViewContext) -> ViewFacts {
-    super.facts(in: context).union(.button)
+    let isCustom = image != nil || backgroundImage != nil || !subviews.isEmpty
+    return super.facts(in: context).union(
+      isCustom ? [.button, .whole, .customTarget] : [.button, .whole])
+  }
+
+  /// Without a title, UIKit reads the name of the picture's file.
+  override func spoken(in context: ViewContext) -> [SpokenElement] {
+    var element = SpokenElement(bounds, label: hasTitle ? titleLabel.text : nil, role: .button)
+    element.isEnabled = isEnabled
+    if kind.hasGlyph {
+      element.label = kind == .contactAdd ? "Add" : SystemWord.moreInfo.text(in: context)
+    } else if !subviews.isEmpty {
+      element.mergesTexts = true
+    } else if !hasTitle {
+      element.imageName = (image ?? backgroundImage)?.name
+    }
+    return [element]
   }
 
   override func textFaults(in context: ViewContext) -> TextFaults {

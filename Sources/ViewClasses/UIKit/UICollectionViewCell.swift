@@ -63,6 +63,12 @@ class UICollectionViewCell: UICollectionReusableView {
     return [TouchArea(bounds, .tap(isChosen: isSelected), event: "didSelectItem")]
   }
 
+  // MARK: Accessibility
+
+  override func facts(in context: ViewContext) -> ViewFacts {
+    super.facts(in: context).union([.row, .container])
+  }
+
   // MARK: Drawing
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {

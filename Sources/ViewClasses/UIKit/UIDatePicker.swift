@@ -45,6 +45,21 @@ final class UIDatePicker: UIControl {
     ItemContent(width: 320, height: 216)
   }
 
+  // MARK: Accessibility
+
+  override func facts(in context: ViewContext) -> ViewFacts {
+    super.facts(in: context).union([.native, .container])
+  }
+
+  override func spoken(in context: ViewContext) -> [SpokenElement] {
+    let columns = wheels(in: context)
+    return zip(columns, columnFrames(columns, in: context)).map { column, frame in
+      let title = column.titles.indices.contains(column.chosen) ? column.titles[column.chosen] : ""
+      let value = [title, column.word ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+      return .wheel(frame, value: value, row: column.chosen, of: column.titles.count)
+    }
+  }
+
   // MARK: Touches
 
   override var touchEvents: [String] { ["valueChanged"] + super.touchEvents }

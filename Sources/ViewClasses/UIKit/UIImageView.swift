@@ -63,6 +63,8 @@ final class UIImageView: UIView {
     return ItemContent(width: size.width, height: size.height)
   }
 
+  override var spokenRole: SpokenElement.Role? { .image }
+
   override var drawnScale: Double {
     let around = sequence(first: self as UIView) { $0.superview }
     let standsOut = adjustsImageWhenAncestorFocused && around.contains { $0.isFocused }

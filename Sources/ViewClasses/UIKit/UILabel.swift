@@ -77,6 +77,21 @@ final class UILabel: UIView {
     return ItemContent(layout)
   }
 
+  override func facts(in context: ViewContext) -> ViewFacts {
+    var facts = super.facts(in: context).union(.label)
+    if !isEnabled { facts.insert(.disabled) }
+    // Fonts of text styles have the styles' line distances.
+    if font.lineDistance == nil { facts.insert(.fixedText) }
+    return facts
+  }
+
+  override func spoken(in context: ViewContext) -> [SpokenElement] {
+    guard let text, !text.isEmpty else { return [] }
+    var element = SpokenElement(bounds, label: text)
+    element.isEnabled = isEnabled
+    return [element]
+  }
+
   override func textFaults(in context: ViewContext) -> TextFaults {
     let shown = shownText(in: context)
     var faults: TextFaults = []

@@ -59,6 +59,19 @@ final class UIPageControl: UIControl {
     ItemContent(width: dotsWidth(in: context), height: 37)
   }
 
+  // MARK: Accessibility
+
+  override func facts(in context: ViewContext) -> ViewFacts {
+    super.facts(in: context).union(.native)
+  }
+
+  override func spoken(in context: ViewContext) -> [SpokenElement] {
+    guard dotCount > 0 else { return [] }
+    var element = SpokenElement(bounds, value: "page \(shownPage + 1) of \(dotCount)")
+    (element.isEnabled, element.isAdjustable) = (isEnabled, true)
+    return [element]
+  }
+
   // MARK: Touches
 
   override var touchEvents: [String] { ["valueChanged"] + super.touchEvents }

@@ -97,3 +97,13 @@ struct Wheel {
     }
   }
 }
+
+extension SpokenElement {
+  /// The wheel of a picker with its chosen row, counted from 0.
+  static func wheel(_ frame: Rect, value: String, row: Int, of count: Int) -> SpokenElement {
+    var element = SpokenElement(frame, value: value, role: .pickerItem)
+    element.isAdjustable = true
+    element.position = (row + 1, count)
+    return element
+  }
+}

@@ -33,6 +33,20 @@ class UIPickerView: UIView {
     ItemContent(width: 320, height: 216)
   }
 
+  // MARK: Accessibility
+
+  override func facts(in context: ViewContext) -> ViewFacts {
+    super.facts(in: context).union([.native, .container])
+  }
+
+  override func spoken(in context: ViewContext) -> [SpokenElement] {
+    zip(components.indices, componentFrames(in: context)).compactMap { index, frame in
+      let (titles, row) = (components[index].titles, chosenRow(of: index))
+      guard titles.indices.contains(row) else { return nil }
+      return .wheel(frame, value: titles[row], row: row, of: titles.count)
+    }
+  }
+
   // MARK: Touches
 
   /// The delegate's method, and the equivalent event of controls.

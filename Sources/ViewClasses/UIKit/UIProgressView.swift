@@ -47,6 +47,10 @@ final class UIProgressView: UIView {
     ItemContent(height: isBar ? 2.5 : Self.looks[context].height)
   }
 
+  override func spoken(in context: ViewContext) -> [SpokenElement] {
+    [SpokenElement(bounds, value: "\(Int((min(max(progress, 0), 1) * 100).rounded()))%")]
+  }
+
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     let radius = isBar ? 0 : min(Self.looks[context].radius, bounds.height / 2)
     let track = trackTintColor ?? (isBar ? .clear : systemColors(in: context).track)

@@ -152,6 +152,25 @@ final class UISearchBar: Bar {
     }
   }
 
+  // MARK: Accessibility
+
+  override func facts(in context: ViewContext) -> ViewFacts {
+    super.facts(in: context).union(text?.isEmpty == false ? [] : .placeholder)
+  }
+
+  override func spoken(in context: ViewContext) -> [SpokenElement] {
+    let isEmpty = text?.isEmpty != false
+    let value = isEmpty ? placeholder : isSecure ? "\(text?.count ?? 0) characters" : text
+    let field = SpokenElement(
+      mirrored(fieldFrame(in: context), in: context), value: value, role: .searchField)
+    guard showsCancelButton else { return [field] }
+    let end = mirrored(
+      Rect(fieldFrame(in: context).maxX, 0, 60, bounds.height), in: context)
+    return [
+      field, SpokenElement(end, label: SystemWord.cancel.text(in: context), role: .button),
+    ]
+  }
+
   // MARK: Drawing
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {

@@ -132,6 +132,23 @@ class UISegmentedControl: UIControl {
     return segments.firstIndex { $0.value == text } ?? selectedSegmentIndex
   }
 
+  // MARK: Accessibility
+
+  override func facts(in context: ViewContext) -> ViewFacts {
+    super.facts(in: context).union([.native, .container])
+  }
+
+  override func spoken(in context: ViewContext) -> [SpokenElement] {
+    zip(segments.indices, segmentFrames(in: context)).map { index, frame in
+      let segment = segments[index]
+      var element = SpokenElement(frame, label: segment.title, role: .button)
+      if segment.title == nil { element.imageName = segment.image?.name }
+      (element.isEnabled, element.isSelected) = (isEnabled, index == shownIndex)
+      element.position = (index + 1, segments.count)
+      return element
+    }
+  }
+
   // MARK: Touches
 
   override var touchEvents: [String] { ["valueChanged"] + super.touchEvents }

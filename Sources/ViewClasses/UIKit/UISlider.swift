@@ -51,6 +51,18 @@ final class UISlider: UIControl {
       / (maximumValue - minimumValue)
   }
 
+  // MARK: Accessibility
+
+  override func facts(in context: ViewContext) -> ViewFacts {
+    super.facts(in: context).union(.native)
+  }
+
+  override func spoken(in context: ViewContext) -> [SpokenElement] {
+    var element = SpokenElement(bounds, value: "\(Int((fraction * 100).rounded()))%")
+    (element.isEnabled, element.isAdjustable) = (isEnabled, true)
+    return [element]
+  }
+
   // MARK: Touches
 
   override var touchEvents: [String] { ["valueChanged"] + super.touchEvents }

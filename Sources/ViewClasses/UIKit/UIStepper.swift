@@ -34,6 +34,18 @@ final class UIStepper: UIControl {
     ItemContent(width: 94, height: 29)
   }
 
+  // MARK: Accessibility
+
+  override func facts(in context: ViewContext) -> ViewFacts {
+    super.facts(in: context).union(.native)
+  }
+
+  override func spoken(in context: ViewContext) -> [SpokenElement] {
+    var element = SpokenElement(bounds, value: value.shortText, role: .stepper)
+    (element.isEnabled, element.isAdjustable) = (isEnabled, true)
+    return [element]
+  }
+
   // MARK: Touches
 
   override var touchEvents: [String] { ["valueChanged"] + super.touchEvents }

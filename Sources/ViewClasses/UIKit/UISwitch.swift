@@ -31,6 +31,18 @@ final class UISwitch: UIControl {
     ItemContent(width: 49, height: 31)
   }
 
+  // MARK: Accessibility
+
+  override func facts(in context: ViewContext) -> ViewFacts {
+    super.facts(in: context).union(.native)
+  }
+
+  override func spoken(in context: ViewContext) -> [SpokenElement] {
+    var element = SpokenElement(bounds, value: isOn ? "on" : "off", role: .switchButton)
+    element.isEnabled = isEnabled
+    return [element]
+  }
+
   // MARK: Touches
 
   override var touchEvents: [String] { ["valueChanged"] + super.touchEvents }

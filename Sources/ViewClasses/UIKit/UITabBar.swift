@@ -102,6 +102,20 @@ final class UITabBar: Bar {
     }
   }
 
+  // MARK: Accessibility
+
+  override func spoken(in context: ViewContext) -> [SpokenElement] {
+    zip(items.indices, itemFrames(in: context)).map { index, frame in
+      let item = items[index]
+      let label = item.systemItem?.title(in: context) ?? item.title
+      var element = SpokenElement(frame, label: label, role: .tab)
+      if label?.isEmpty != false { element.imageName = item.image?.name }
+      element.isSelected = index == selectedItem
+      element.position = (index + 1, items.count)
+      return element
+    }
+  }
+
   // MARK: Drawing
 
   override class var huggingPriorities: HuggingPriorities { (250, 750) }

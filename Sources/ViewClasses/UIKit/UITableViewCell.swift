@@ -183,6 +183,12 @@ class UITableViewCell: UIView {
       .first
   }
 
+  /// The text that is truncated may be the second one.
+  override func wrappingProperty(in context: ViewContext) -> String? {
+    shownParts.lazy.filter { $0.view.textFaults(in: context).contains(.truncated) }
+      .compactMap { part in part.view.linesProperty.map { "\(part.name).\($0)" } }.first
+  }
+
   override func heightReason(in context: ViewContext) -> String? {
     guard let table = superview as? UITableView else { return nil }
     if table.rowHeight >= 0 { return "rowHeight of \(table.className)" }
@@ -230,6 +236,27 @@ class UITableViewCell: UIView {
     let button = Rect(x, 0, width, bounds.height)
     let label = SystemWord.moreInfo.text(in: context)
     return [row, TouchArea(button, .tap(), event: "accessoryButtonTapped", label: label)]
+  }
+
+  // MARK: Accessibility
+
+  override func facts(in context: ViewContext) -> ViewFacts {
+    super.facts(in: context).union([.row, .native, .container])
+  }
+
+  /// The texts of the row are read at once; a check mark reads like a selection.
+  override func spoken(in context: ViewContext) -> [SpokenElement] {
+    var row = SpokenElement(bounds)
+    row.mergesTexts = true
+    row.isSelected = isChecked || isSelected
+    if accessoryType == .disclosureIndicator { row.role = .button }
+    guard hasDetailButton, accessoryView == nil else { return [row] }
+    let width = accessoryType.reservedWidth(in: context)
+    let isMirrored = context.environment.direction == .rightToLeft
+    let button = Rect(isMirrored ? 0 : bounds.width - width, 0, width, bounds.height)
+    return [
+      row, SpokenElement(button, label: SystemWord.moreInfo.text(in: context), role: .button),
+    ]
   }
 
   // MARK: Drawing

@@ -162,6 +162,20 @@ class UITableViewHeaderFooterView: UIView {
     parts.reduce(into: []) { $0.formUnion($1.view.textFaults(in: context)) }
   }
 
+  // MARK: Accessibility
+
+  override func facts(in context: ViewContext) -> ViewFacts {
+    super.facts(in: context).union([.native, .container])
+  }
+
+  /// The texts are read at once, and headers lead from one to the next.
+  override func spoken(in context: ViewContext) -> [SpokenElement] {
+    var element = SpokenElement(bounds)
+    element.mergesTexts = true
+    element.role = appearance == .groupedFooter ? nil : .heading
+    return [element]
+  }
+
   // MARK: Drawing
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {

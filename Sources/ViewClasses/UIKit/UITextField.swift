@@ -189,7 +189,19 @@ final class UITextField: UIControl {
   private var showsClearButton: Bool { clearButtonMode.isShown && !text.isEmpty }
 
   override func facts(in context: ViewContext) -> ViewFacts {
-    super.facts(in: context).union(.field)
+    var facts = super.facts(in: context).union([.field, .native, .container])
+    if text.isEmpty { facts.insert(.placeholder) }
+    if font.lineDistance == nil, !shownText.isEmpty { facts.insert(.fixedText) }
+    return facts
+  }
+
+  /// The number of a secure text's characters is read in place of the text.
+  override func spoken(in context: ViewContext) -> [SpokenElement] {
+    let value = isSecure && !text.isEmpty ? "\(text.count) characters" : shownText
+    var element = SpokenElement(
+      bounds, value: value, role: isSecure ? .secureTextField : .textField)
+    element.isEnabled = isEnabled
+    return [element]
   }
 
   override func textFaults(in context: ViewContext) -> TextFaults {

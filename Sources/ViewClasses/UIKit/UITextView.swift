@@ -53,6 +53,18 @@ final class UITextView: UIScrollView {
     label.place(in: context.grid.round(frame), content: content)
   }
 
+  // MARK: Accessibility
+
+  override func facts(in context: ViewContext) -> ViewFacts {
+    super.facts(in: context).union(.whole)
+  }
+
+  override func spoken(in context: ViewContext) -> [SpokenElement] {
+    isEditable
+      ? [SpokenElement(bounds, value: label.text, role: .textField)]
+      : [SpokenElement(bounds, label: label.text)]
+  }
+
   // MARK: Touches
 
   private static let events = TextEvents(

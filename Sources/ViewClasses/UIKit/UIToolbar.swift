@@ -78,6 +78,20 @@ final class UIToolbar: Bar {
     }
   }
 
+  // MARK: Accessibility
+
+  override func spoken(in context: ViewContext) -> [SpokenElement] {
+    zip(items, itemFrames(in: context)).compactMap { item, frame in
+      guard !item.isSpace else { return nil }
+      let system = item.systemItem.map { $0.title(in: context) ?? $0.spokenName }
+      var element = SpokenElement(frame, label: system ?? item.title, role: .button)
+      if element.label == nil { element.imageName = item.image?.name }
+      element.isEnabled = item.isEnabled
+      element.actions = item.action.map { [$0] } ?? []
+      return element
+    }
+  }
+
   // MARK: Drawing
 
   /// The gap between neighbours, in points.
@@ -113,6 +127,16 @@ final class UIToolbar: Bar {
       let isMirrored = context.environment.direction == .rightToLeft
       return Rect(isMirrored ? bounds.width - start - width : start, 0, width, bounds.height)
     }
+  }
+}
+
+extension ToolbarItemType {
+  /// The English name of an item with a picture: `Fast forward`.
+  ///
+  /// UIKit's names are those of its constants, more or less.
+  fileprivate var spokenName: String {
+    let words = rawValue.map { $0.isUppercase ? " \($0.lowercased())" : String($0) }.joined()
+    return words.prefix(1).uppercased() + words.dropFirst()
   }
 }
 

@@ -102,15 +102,17 @@ public struct DiagnosticLog {
     }.map(\.element)
   }
 
-  /// The common part of two rows' diagnostics of the same mistake.
-  private struct Place: Hashable {
-    let code: String
-    let file: String
-    let range: SourceRange
+  /// The rules for diagnostics that are found later in the views of a tree.
+  public func rules(for root: UIView) -> ReportRules {
+    var rules = ReportRules()
+    rules.trails = trails
+    if !suppressed.isEmpty { addSilenced(root, to: &rules) }
+    return rules
+  }
 
-    init(of diagnostic: Diagnostic) {
-      (code, file, range) = (diagnostic.code, diagnostic.file, diagnostic.range)
-    }
+  private func addSilenced(_ view: UIView, to rules: inout ReportRules) {
+    rules.silenced[view.path] = suppressed[ObjectIdentifier(view)]
+    for view in view.subviews { addSilenced(view, to: &rules) }
   }
 
   private static let oldSpelling = Diagnostic.oldSpelling("", modern: nil).code
@@ -128,7 +130,7 @@ extension UIView {
 
 extension Diagnostic {
   /// The diagnostic, with the trail to its file added to the hint.
-  fileprivate func following(_ trail: String?) -> Self {
+  func following(_ trail: String?) -> Self {
     guard let trail else { return self }
     var diagnostic = self
     diagnostic.hint =

@@ -56,11 +56,14 @@ public enum ImageValue: MarkupValue, Hashable, Sendable {
     }
   }
 
-  /// The name.
-  public var property: PropertyValue? {
+  /// The name as reported.
+  public var property: PropertyValue? { .string(name) }
+
+  /// The name in the document.
+  public var name: String {
     switch self {
-    case .resource(let image): .string(image.name)
-    case .missing(let name): .string(name)
+    case .resource(let image): image.name
+    case .missing(let name): name
     }
   }
 

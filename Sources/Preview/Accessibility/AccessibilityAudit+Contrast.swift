@@ -1,0 +1,144 @@
+import Geometry
+import Markup
+import Scene
+import Views
+
+/// Whether texts stand out from what is below them.
+extension AccessibilityAudit {
+  /// The most serious finding about the texts of a view.
+  private enum Finding {
+    case tooLow(Double, Double, better: Color?)
+    case unsure(Double, Double)
+    case colorVision(ColorVision, Double, Double)
+
+    var rank: Int {
+      switch self {
+      case .tooLow: 2
+      case .unsure: 1
+      case .colorVision: 0
+      }
+    }
+  }
+
+  mutating func findContrast(reading pixels: some PixelReading) {
+    let backdrops = backdrops()
+    var drawings: [ScreenDrawing] = []
+    for case .varied(let with, let without) in backdrops.map(\.ground) {
+      drawings += [with, without]
+    }
+    var read = drawings.isEmpty ? [] : pixels.pixels(of: drawings)[...]
+    var worst: [Int: (index: Int, finding: Finding)] = [:]
+    for backdrop in backdrops {
+      let needed = Self.neededRatio(for: backdrop.run)
+      let found: Finding?
+      switch backdrop.ground {
+      case .plain(let ground, let text): found = Self.judge(text, on: ground, needed)
+      case .varied:
+        let pair = Array(read.prefix(2))
+        read = read.dropFirst(2)
+        found = Self.judge(pair, needed)
+      }
+      guard let found else { continue }
+      let owner = views.entries[backdrop.index].owner
+      if found.rank > worst[owner]?.finding.rank ?? -1 { worst[owner] = (backdrop.index, found) }
+    }
+    for (_, found) in worst.sorted(by: { $0.key < $1.key }) {
+      add(diagnostic(of: found.finding, name(of: found.index)), about: found.index)
+    }
+  }
+
+  private func diagnostic(of finding: Finding, _ name: String) -> Diagnostic {
+    switch finding {
+    case .tooLow(let ratio, let needed, let better):
+      .accessibilityContrast(name, ratio: ratio, needed: needed, better: better)
+    case .unsure(let ratio, let needed):
+      .accessibilityContrastUnsure(name, ratio: ratio, needed: needed)
+    case .colorVision(let vision, let ratio, let needed):
+      .accessibilityColorVision(name, vision, ratio: ratio, needed: needed)
+    }
+  }
+
+  /// 3 from 18 points, or from 14 points in bold; otherwise 4.5 (WCAG 2.2, 1.4.3).
+  ///
+  /// The face that stands for the system's bold one has the weight 600.
+  private static func neededRatio(for run: TextPrimitive) -> Double {
+    run.size >= 18 || run.size >= 14 && run.face.weight >= 600 ? 3 : 4.5
+  }
+
+  private static func judge(_ text: Color, on ground: Color, _ needed: Double) -> Finding? {
+    let ratio = Contrast.ratio(text, ground)
+    if ratio < needed {
+      return .tooLow(
+        ratio, needed, better: Contrast.nearest(to: text, on: ground, ratio: needed))
+    }
+    let (text, ground) = (Contrast.light(of: text), Contrast.light(of: ground))
+    return ColorVision.allCases.lazy.map {
+      ($0, Contrast.ratio($0.seen(text), $0.seen(ground)))
+    }.first { $0.1 < needed }.map { .colorVision($0.0, $0.1, needed) }
+  }
+
+  /// The finding about the pixels with and without a text; nil if they are unknown.
+  private static func judge(_ pair: [[Color]?], _ needed: Double) -> Finding? {
+    guard pair.count == 2, let text = pair[0], let ground = pair[1], !text.isEmpty else {
+      return nil
+    }
+    let ratios = zip(text, ground).map { Contrast.ratio($0, $1) }
+    guard let lowest = ratios.min(), let highest = ratios.max(), lowest < needed else { return nil }
+    return highest < needed ? .tooLow(highest, needed, better: nil) : .unsure(lowest, needed)
+  }
+
+  // MARK: The texts
+
+  private func backdrops() -> [TextBackdrop] {
+    let all = TextBackdrops(views)
+    var found: [TextBackdrop] = []
+    for (index, entry) in views.entries.enumerated() where isJudged(index) {
+      let places = entry.node.scene.draw.indices.filter { place in
+        guard case .text(let run) = entry.node.scene.draw[place] else { return false }
+        return run.fill.alpha > 0 && run.text.contains { !$0.isWhitespace }
+      }
+      // The shadow of a text is drawn as the same text before it.
+      let hasShadow = entry.node.properties["shadowColor"] != nil
+      for place in hasShadow ? places.suffix(places.count / 2) : places[...] {
+        guard !isSystemTint(at: place, of: index), let backdrop = all.backdrop(of: index, place)
+        else { continue }
+        found.append(backdrop)
+      }
+    }
+    return found
+  }
+
+  /// Whether the document or the app is responsible for the colours of a view's texts.
+  private func isJudged(_ index: Int) -> Bool {
+    let (node, owner) = (views.entries[index].node, views.owner(of: index).node)
+    let facts = node.facts.union(owner.facts)
+    guard !facts.isDisjoint(with: [.label, .native]),
+      facts.isDisjoint(with: [.disabled, .placeholder, .standIn])
+    else { return false }
+    // A part of UIKit's around the text, such as a table's header, has its own colours.
+    let around = ([index] + views.ancestors(of: index)).prefix {
+      $0 != views.entries[index].owner
+    }
+    if around.contains(where: { views.entries[$0].node.facts.contains(.native) }) { return false }
+    return !owner.facts.contains(.native) || setsColors(views.entries[index].owner)
+  }
+
+  /// Whether the document sets colours of a view of UIKit, or a tint of one around it.
+  private func setsColors(_ index: Int) -> Bool {
+    let own = views.entries[index].node.properties.entries
+    return own.contains { $0.keyPath.hasSuffix("olor") || $0.keyPath == "barStyle" }
+      || views.ancestors(of: index).contains {
+        views.entries[$0].node.properties["tintColor"] != nil
+      }
+  }
+
+  /// Whether a button's text has UIKit's own tint.
+  private func isSystemTint(at place: Int, of index: Int) -> Bool {
+    guard case .text(let run) = views.entries[index].node.scene.draw[place],
+      views.owner(of: index).node.facts.contains(.button),
+      views.owner(of: index).node.properties["titleColor"] == nil
+    else { return false }
+    let tint = Color(0x007a_ffff)
+    return (run.fill.red, run.fill.green, run.fill.blue) == (tint.red, tint.green, tint.blue)
+  }
+}

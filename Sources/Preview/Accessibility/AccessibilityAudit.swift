@@ -1,0 +1,152 @@
+import Geometry
+public import Markup
+public import Scene
+import Views
+
+extension Rendition {
+  /// What makes the screen hard to use with VoiceOver, poor sight or unsteady hands.
+  ///
+  /// A warning is certain. What depends on taste is a note, and what a document cannot decide is not
+  /// reported. Codes that are off by default are included (`Diagnostic.codesOffByDefault`).
+  ///
+  /// - Parameter pixels: Reads the pixels of pictures and gradients below texts.
+  public func audit(reading pixels: some PixelReading) -> [Diagnostic] {
+    // The views of a text that does not parse are those of an earlier one.
+    guard let root, !isStale else { return [] }
+    var audit = AccessibilityAudit(root, in: environment)
+    audit.findAll(reading: pixels)
+    return rules.applied(to: audit.diagnostics)
+  }
+}
+
+/// An audit of one screen.
+struct AccessibilityAudit {
+  let views: PaintedViews
+  let environment: Environment
+  let spoken: SpokenScreen
+  /// The findings so far, each with its view's path.
+  private(set) var diagnostics: [(path: ViewPath, diagnostic: Diagnostic)] = []
+
+  init(_ root: LayoutNode, in environment: Environment) {
+    views = PaintedViews(root, screen: Rect(origin: .zero, size: environment.size))
+    spoken = SpokenScreen(views, direction: environment.direction)
+    self.environment = environment
+  }
+
+  mutating func findAll(reading pixels: some PixelReading) {
+    guard !views.entries.isEmpty else { return }
+    findLabels()
+    findDuplicates()
+    findContrast(reading: pixels)
+    // A remote control moves a focus, and tvOS has no Dynamic Type.
+    if environment.platform == .iOS {
+      findTargets()
+      findFixedTexts()
+    }
+  }
+
+  mutating func add(_ problem: Diagnostic, about index: Int) {
+    let node = views.owner(of: index).node
+    guard let source = node.report.source else { return }
+    var problem = problem
+    (problem.file, problem.range) = (source.file, source.range)
+    diagnostics.append((node.report.path, problem))
+  }
+
+  /// The name of a view for messages.
+  func name(of index: Int) -> String { views.owner(of: index).node.name }
+
+  /// Whether a view or one around it is a row or an item, which is filled again and again.
+  func row(around index: Int) -> Int? {
+    ([index] + views.ancestors(of: index)).first { views.entries[$0].node.facts.contains(.row) }
+  }
+
+  // MARK: Labels
+
+  private mutating func findLabels() {
+    for item in spoken.items {
+      let element = item.element
+      if element.label == nil, let image = element.imageName {
+        // Documents cannot set the label of an item or a segment.
+        let isBarItem = views.entries[item.index].node.facts.contains(.native)
+        add(
+          .accessibilityLabel(name(of: item.index), image: image, isBarItem: isBarItem),
+          about: item.index)
+      } else if element.mergesTexts, element.role == .button, item.label?.isEmpty != false,
+        hasOnlyPictures(item.index)
+      {
+        add(.accessibilityLabel(name(of: item.index), image: nil), about: item.index)
+      }
+      if let role = element.role, let label = item.label,
+        RoleWords.repeats(role, in: label, language: environment.wordLanguage)
+      {
+        add(.accessibilityRoleInLabel(name(of: item.index), label, role), about: item.index)
+      }
+    }
+    for (index, entry) in views.entries.enumerated()
+    where isTappable(index) && !entry.node.actions.isEmpty && entry.node.spoken.isEmpty
+      && hasOnlyPictures(index) && !isSpoken(index)
+    {
+      add(.accessibilityLabel(name(of: index), image: nil), about: index)
+    }
+  }
+
+  /// Whether a view contains pictures, and neither texts nor views of unknown look.
+  private func hasOnlyPictures(_ index: Int) -> Bool {
+    let inside = views.entries[index..<views.entries[index].end]
+    let hasPicture = inside.contains { entry in
+      entry.node.scene.draw.contains { if case .image = $0 { true } else { false } }
+    }
+    return hasPicture
+      && inside.allSatisfy { $0.texts.isEmpty && !$0.node.facts.contains(.standIn) }
+  }
+
+  /// Whether VoiceOver stops at a view inside, or the document says that it stops nowhere.
+  private func isSpoken(_ index: Int) -> Bool {
+    views.entries[index..<views.entries[index].end].contains { entry in
+      !entry.node.spoken.isEmpty || entry.node.properties["isAccessibilityElement"] != nil
+    }
+  }
+
+  private mutating func findDuplicates() {
+    var known: [String: (index: Int, actions: [String])] = [:]
+    for item in spoken.items {
+      let actions = item.element.actions.isEmpty ? nil : item.element.actions
+      guard let actions = actions ?? ownActions(item), let label = item.label, !label.isEmpty,
+        item.element.isEnabled
+      else { continue }
+      guard let first = known[label] else {
+        known[label] = (item.index, actions)
+        continue
+      }
+      let areRows = row(around: first.index) != nil && row(around: item.index) != nil
+      if first.actions != actions, !areRows {
+        add(
+          .accessibilityDuplicate(name(of: item.index), as: name(of: first.index), label: label),
+          about: item.index)
+      }
+    }
+  }
+
+  /// The methods that a tap on the only element of a view calls; nil for none.
+  private func ownActions(_ item: SpokenScreen.Item) -> [String]? {
+    let node = views.entries[item.index].node
+    guard node.spoken.count == 1, !node.actions.isEmpty else { return nil }
+    return node.actions.map(\.action)
+  }
+
+  // MARK: Fixed texts
+
+  private mutating func findFixedTexts() {
+    var known: Set<Int> = []
+    for (index, entry) in views.entries.enumerated()
+    where entry.node.facts.contains(.fixedText) && !entry.texts.isEmpty {
+      let owner = views.owner(of: index).node
+      // UIKit's own texts in rows and bars follow Dynamic Type.
+      let isSystems = entry.node.report.part != nil && owner.facts.contains(.native)
+      guard !isSystems, known.insert(entry.owner).inserted else { continue }
+      let isButton = owner.facts.contains(.button)
+      add(.accessibilityFixedText(name(of: index), isButton: isButton), about: index)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+public import Markup
+import Painting
+public import Preview
+import Scene
+import Typesetting
+import Views
+import Workspace
+
+extension Project {
+  /// The accessibility problems of a rendition, without the codes that are off by default.
+  public func audit(_ rendition: Rendition) -> [Diagnostic] {
+    audit(rendition, asking: [])
+  }
+
+  /// The accessibility problems of a document's rendition, and its problems with codes that are off
+  /// by default.
+  ///
+  /// - Parameter codes: The codes that are on in addition to the default ones.
+  public func audit(
+    _ rendition: Rendition, of document: LoadedDocument, asking codes: Set<String>
+  ) -> [Diagnostic] {
+    let problems = audit(rendition, asking: codes)
+    guard codes.contains("literal-text") else { return problems }
+    let literals = answer(
+      { Preview.literalTexts(of: $0, in: $1) }, about: document,
+      as: RenditionKey(environment: rendition.environment))
+    return problems + (literals ?? [])
+  }
+
+  private func audit(_ rendition: Rendition, asking codes: Set<String>) -> [Diagnostic] {
+    let found =
+      if let fonts {
+        rendition.audit(reading: Painter(fonts: fonts, workspaces: [workspace]))
+      } else {
+        rendition.audit(reading: NoPixels())
+      }
+    let off = Diagnostic.codesOffByDefault.subtracting(codes)
+    return found.filter { !off.contains($0.code) }
+  }
+}
+
+/// Draws nothing, in place of a painter without fonts.
+private struct NoPixels: PixelReading {
+  func pixels(of drawings: [ScreenDrawing]) -> [[Color]?] { drawings.map { _ in nil } }
+}

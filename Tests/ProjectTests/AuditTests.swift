@@ -1,0 +1,162 @@
+import FileSystem
+import Foundation
+import Markup
+import Preview
+import Project
+import TestSupport
+import Testing
+import Typesetting
+import Views
+import Workspace
+
+/// Each rule of the accessibility audit has documents with its mistake, and some that nearly have it
+/// (`Tests/Fixtures/Audit`).
+struct AuditTests {
+  /// A document of a fixture.
+  struct Case: CustomTestStringConvertible {
+    /// The name of the fixture: a code.
+    let code: String
+    /// `!` for a warning, `+` for a warning or note, `-` for none.
+    let mark: Character
+    let title: String
+    let document: String
+    let options: [(name: String, value: String)]
+    var testDescription: String { "\(code): \(title)" }
+  }
+
+  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Fixtures/Audit")
+
+  private static var all: [Case] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(at: fixtures, includingPropertiesForKeys: nil)
+        .filter { $0.pathExtension == "txt" }.sorted { $0.path < $1.path }.flatMap(cases)
+    }
+  }
+
+  private static func cases(in file: URL) throws -> [Case] {
+    var cases: [Case] = []
+    var (mark, title): (Character, String) = ("-", "")
+    var options: [(String, String)] = []
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+      switch line.first {
+      case "#": break
+      case "!", "+", "-":
+        (mark, title, options) = (line.first ?? "-", String(line.dropFirst(2)), [])
+      case "@":
+        let words = line.dropFirst(2).split(separator: " ").map(String.init)
+        options.append((words[0], words[1]))
+      default:
+        cases.append(
+          Case(
+            code: file.deletingPathExtension().lastPathComponent, mark: mark, title: title,
+            document: String(line), options: options))
+      }
+    }
+    return cases
+  }
+
+  private let folder: TemporaryFolder
+  private let project: Project
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for picture in ["camera@2x.png", "stripes.png", "lake@2x.jpg"] {
+      folder.write(picture, [UInt8](try Data(contentsOf: Self.fixtures.appending(path: picture))))
+    }
+    project = Project(try Workspace(root: folder.path), fonts: try FontBook())
+  }
+
+  /// The diagnostics of a document, and those of its audit.
+  private func diagnostics(
+    _ document: String, _ options: [(name: String, value: String)] = []
+  ) throws -> [Diagnostic] {
+    folder.write("Example.xml", document)
+    project.workspace.scan()
+    let loaded = project.load(file: "Example.xml")
+    var chosen = EnvironmentOptions()
+    for (name, value) in options { try chosen.set(name, to: value) }
+    let rendition = project.render(
+      loaded, in: try loaded.layers.environment(chosen, variant: nil))
+    return rendition.diagnostics
+      + project.audit(rendition, of: loaded, asking: Diagnostic.codesOffByDefault)
+  }
+
+  @Test(arguments: try nonEmpty(all.filter { $0.code != "fine" }))
+  func `a rule finds its mistake, and nothing that looks like it`(example: Case) throws {
+    let found = try diagnostics(example.document, example.options)
+      .filter { $0.code == example.code }
+    if example.mark == "-" {
+      #expect(found == [])
+    } else {
+      let first = try #require(found.first)
+      if example.mark == "!" { #expect(first.severity == .warning) }
+      if example.code == "accessibility-target", example.mark == "+" {
+        #expect(first.severity == .note)
+      }
+      #expect(first.path != nil && first.file == "Example.xml" && first.hint != nil)
+    }
+  }
+
+  @Test func `each rule has three documents with its mistake and three without`() throws {
+    let byCode = Dictionary(grouping: try Self.all.filter { $0.code != "fine" }, by: \.code)
+    #expect(byCode.count == 10)
+    for (code, cases) in byCode {
+      #expect(cases.count { $0.mark != "-" } >= 3, "\(code)")
+      #expect(cases.count { $0.mark == "-" } >= 3, "\(code)")
+    }
+  }
+
+  @Test(arguments: try nonEmpty(all.filter { $0.code == "fine" }))
+  func `a screen that looks suspicious and is fine has no warning`(example: Case) throws {
+    let found = try diagnostics(example.document).filter { $0.severity > .note }
+    #expect(found.map(\.code) == [])
+  }
+
+  @Test func `the samples have no warning, except for the one that is broken on purpose`() throws {
+    let folder = Self.fixtures.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "sample-docs")
+    let samples = Project(try Workspace(root: folder.path), fonts: try FontBook())
+    samples.workspace.scan()
+    #expect(samples.workspace.documents.count > 20)
+    for document in samples.workspace.documents where document.name != "Broken" {
+      let loaded = samples.load(document)
+      let rendition = samples.render(loaded, in: loaded.layers.standard)
+      let found = (rendition.diagnostics + samples.audit(rendition))
+        .filter { $0.severity > .note }
+      #expect(found == [], "\(document.name)")
+    }
+  }
+
+  @Test func `a comment silences a code of the audit`() throws {
+    let silent = "<!-- mkpreview: ignore accessibility-contrast -->"
+    let label = "<UILabel text=\"a\" textColor=\"#cccccc\"/>"
+    let found = try diagnostics("<LMColumnView>\(silent)\(label)\(label)</LMColumnView>")
+      .filter { $0.code == "accessibility-contrast" }
+    #expect(found.map(\.path) == ["0.1"])
+  }
+
+  @Test func `codes that are off are found only on request`() throws {
+    folder.write("Example.xml", "<UILabel text=\"a\"/>")
+    project.workspace.scan()
+    let loaded = project.load(file: "Example.xml")
+    let rendition = project.render(loaded, in: loaded.layers.standard)
+    #expect(project.audit(rendition) == [])
+    let asked = project.audit(
+      rendition, of: loaded, asking: ["literal-text", "accessibility-fixed-text"])
+    #expect(asked.map(\.code).sorted() == ["accessibility-fixed-text", "literal-text"])
+  }
+
+  @Test func `a text's contrast is that of the drawn colours, and the hint's colour has enough`()
+    throws
+  {
+    // White on #007aff has 4.02 : 1; black at 40 % on white is #999999, with 2.85 : 1.
+    let label = "<UILabel text=\"a\" textColor=\"#00000066\"/>"
+    let found = try #require(try diagnostics(label).first)
+    #expect(found.message == "The text of UILabel 0 has a contrast of 2.84 : 1, less than 4.5 : 1")
+    let blue =
+      "<LMColumnView backgroundColor=\"#007aff\"><UILabel text=\"a\" textColor=\"white\"/></LMColumnView>"
+    let white = try #require(try diagnostics(blue).first { $0.code == "accessibility-contrast" })
+    #expect(white.message.contains("4.01 : 1"))
+  }
+}
