@@ -70,6 +70,10 @@ const examples = {
     "404 /api/explain/Nobody?path=0", "400 /api/explain/View?path=0&device=nokia",
     "404 /api/explain/Broken?path=0",
   ],
+  "/api/spoken/{name}": [
+    "/api/spoken/View", "/api/spoken/View?device=apple-tv&pretty", "/api/spoken/Table?direction=rtl",
+    "/api/spoken/Broken", "400 /api/spoken/View?device=nokia", "404 /api/spoken/Nobody",
+  ],
   "/api/origins/{name}": [
     "/api/origins/View?path=0", "/api/origins/View?path=0.0&pretty", "/api/origins/Table?path=0.150",
     "400 /api/origins/View", "404 /api/origins/View?path=0.99", "404 /api/origins/Nobody?path=0",

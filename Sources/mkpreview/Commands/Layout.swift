@@ -39,6 +39,9 @@ struct Layout: AsyncParsableCommand {
   @Flag(help: "Print only the document's outlets, actions, bindings and cells for its owner.")
   var interface = false
 
+  @Flag(help: "Print only what VoiceOver says, in order, one line for each stop.")
+  var spoken = false
+
   @Option(
     help: ArgumentHelp(
       "Print only the rules that determine a view's frame, in words.", valueName: "id|path"))
@@ -80,10 +83,9 @@ struct Layout: AsyncParsableCommand {
     if let explain {
       try print(explain, of: source, in: environment)
     } else {
-      try StandardOutput.write(
-        interface
-          ? rendition.interface.json(pretty: pretty)
-          : rendition.json(revision: nil, withScene: scene, pretty: pretty))
+      let layout = rendition.json(revision: nil, withScene: scene, pretty: pretty)
+      let chosen = interface ? rendition.interface.json(pretty: pretty) : layout
+      try StandardOutput.write(spoken ? Array(rendition.spokenText.utf8) : chosen)
     }
     return rendition.diagnostics.contains { $0.severity == .error }
   }
@@ -105,6 +107,9 @@ struct Layout: AsyncParsableCommand {
   func validate() throws {
     _ = try rowRanges()
     if scene, interface { throw ValidationError("--interface excludes --scene") }
+    if spoken, scene || interface || pretty || explain != nil {
+      throw ValidationError("--spoken excludes other kinds of output")
+    }
     if explain != nil, scene || interface || pretty {
       throw ValidationError("--explain excludes --scene, --interface and --pretty")
     }

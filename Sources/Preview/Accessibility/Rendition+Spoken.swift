@@ -1,0 +1,48 @@
+public import Geometry
+import JSONWriting
+public import Scene
+import Views
+
+extension Rendition {
+  /// A stop of VoiceOver.
+  public struct SpokenItem: Hashable, Sendable {
+    /// The path of its view; several stops, such as tabs, may share one.
+    public let path: ViewPath
+    /// The place on the screen, in points, even where something clips it.
+    public let frame: Rect
+    /// What VoiceOver says: `Adults, 2, stepper, adjustable`.
+    public let text: String
+  }
+
+  /// What VoiceOver says about the screen, in the order in which swiping to the right goes on.
+  public var spoken: [SpokenItem] {
+    guard let root else { return [] }
+    let views = PaintedViews(root, screen: Rect(origin: .zero, size: environment.size))
+    return SpokenScreen(views, direction: environment.direction).items.map { item in
+      SpokenItem(path: views.entries[item.index].node.path, frame: item.rect, text: item.words)
+    }
+  }
+
+  /// What VoiceOver says, as lines of text.
+  public var spokenText: String { spoken.map { "\($0.text)\n" }.joined() }
+
+  /// What VoiceOver says, as API JSON.
+  public func spokenJSON(revision: String, pretty: Bool) -> [UInt8] {
+    var writer = JSONWriter(pretty: pretty)
+    writer.object { object in
+      object.member("document", document)
+      object.member("revision", revision)
+      object.member("stale", isStale)
+      object.key("environment")
+      environment.write(to: &object)
+      object.member("spoken", array: spoken) { writer, item in
+        writer.object { object in
+          object.member("path", item.path.text)
+          object.member("text", item.text)
+          object.member("frame") { $0.members(of: item.frame) }
+        }
+      }
+    }
+    return writer.finish()
+  }
+}
