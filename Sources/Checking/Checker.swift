@@ -15,6 +15,8 @@ public struct Checker: Sendable {
   public let project: Project
   /// The names of the environments to check; all if it is empty.
   public var environments: [String] = []
+  /// The codes to look for although they are off by default.
+  public var codes: Set<String> = []
   /// How many documents are checked at a time.
   public var jobs: Int
 
@@ -68,12 +70,15 @@ public struct Checker: Sendable {
       let drawn =
         entry.kind == .standard
         ? standard : Renderings(project, loaded, in: entry.environment)
-      let diagnostics = drawn.rendering.rendition.diagnostics
+      let rendition = drawn.rendering.rendition
+      let audit = project.audit(rendition, of: loaded, asking: codes)
+      let diagnostics = rendition.diagnostics + audit.diagnostics
       result.problems.add(diagnostics, in: entry.name, of: document.name.text)
       result.dependencies.merge(drawn.rendering.resources)
-      for use in drawn.rendering.rendition.suppressions {
+      for use in rendition.suppressions {
         uses[use.place] = use.isUsed || uses[use.place] ?? false
       }
+      for place in audit.silencing { uses[place] = true }
       if !diagnostics.isEmpty { texts.add(drawn.rendering.texts) }
     }
     result.suppressions = uses.map { SuppressionUse(place: $0, isUsed: $1) }

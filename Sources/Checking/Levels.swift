@@ -25,6 +25,12 @@ public struct Levels: Sendable {
     (only.isEmpty || only.contains(code)) && !skipped.contains(code)
   }
 
+  /// The codes that are off by default, and on in this run.
+  public var asked: Set<String> {
+    let asked = DiagnosticCode.all.filter { $0.isOffByDefault && level(of: $0) != .off }
+    return Set(asked.map(\.name))
+  }
+
   /// The level of a code.
   public func level(of code: DiagnosticCode) -> CheckLevel {
     guard includes(code.name) else { return .off }

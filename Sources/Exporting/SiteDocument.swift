@@ -18,6 +18,8 @@ struct SiteDocument: Sendable {
   private let uses: [Path]
   /// The diagnostics in its own environment.
   private let ownDiagnostics: [Diagnostic]
+  /// Its accessibility problems there.
+  private let ownAudit: [Diagnostic]
   /// The diagnostics in all environments, each mistake once.
   let diagnostics: [Diagnostic]
   /// The files that its drawings name.
@@ -38,13 +40,17 @@ struct SiteDocument: Sendable {
       renditions.append(rendering.rendition)
       files.formUnion(rendering.rendition.namedFiles)
     }
+    let audits = renditions.map(project.audit)
+    let drawn = zip(entries, zip(renditions, audits))
     let report = MatrixReport(
       document.document.name.text,
-      Array(zip(entries, renditions)).map { (entry: $0, rendition: $1) })
+      drawn.map { (entry: $0, rendition: $1.0, audit: $1.1) })
     self.uses = Set(uses + document.files.dependencies.foundPaths)
       .subtracting([document.document.file]).sorted()
     ownDiagnostics = renditions.first?.diagnostics ?? []
-    diagnostics = report.problems.all.map(\.diagnostic)
+    ownAudit = audits.first ?? []
+    diagnostics = drawn.reduce(into: Problems()) { $0.add($1.1.0.diagnostics, in: $1.0.name) }
+      .all.map(\.diagnostic)
     (self.renditions, self.files, self.report) = (renditions, files, report)
   }
 
@@ -66,14 +72,15 @@ struct SiteDocument: Sendable {
   var withoutDrawings: SiteDocument {
     SiteDocument(
       document: document, index: index, entries: entries, renditions: [], report: nil, uses: uses,
-      ownDiagnostics: ownDiagnostics, diagnostics: diagnostics, files: files)
+      ownDiagnostics: ownDiagnostics, ownAudit: ownAudit, diagnostics: diagnostics, files: files)
   }
 
   private init(
     document: LoadedDocument, index: Int, entries: [MatrixEntry], renditions: [Rendition],
-    report: MatrixReport?, uses: [Path], ownDiagnostics: [Diagnostic], diagnostics: [Diagnostic],
-    files: Rendition.NamedFiles
+    report: MatrixReport?, uses: [Path], ownDiagnostics: [Diagnostic], ownAudit: [Diagnostic],
+    diagnostics: [Diagnostic], files: Rendition.NamedFiles
   ) {
+    self.ownAudit = ownAudit
     (self.document, self.index, self.entries) = (document, index, entries)
     (self.renditions, self.report, self.uses) = (renditions, report, uses)
     (self.ownDiagnostics, self.diagnostics, self.files) = (ownDiagnostics, diagnostics, files)
@@ -132,7 +139,7 @@ extension SiteDocument {
   /// The diagnostics of all documents in their own environments.
   static func diagnostics(of documents: [SiteDocument]) -> [UInt8] {
     let all = documents.flatMap { document in
-      document.ownDiagnostics.map { (document.document.document.name.text as String?, $0) }
+      (document.ownDiagnostics + document.ownAudit).map { (document.document.document.name.text as String?, $0) }
     }
     return DiagnosticsReport(all.map { (document: $0, diagnostic: $1) })
       .json(revision: nil, pretty: false)

@@ -3,13 +3,13 @@ import Painting
 public import Preview
 import Scene
 import Typesetting
-import Views
+public import Views
 import Workspace
 
 extension Project {
   /// The accessibility problems of a rendition, without the codes that are off by default.
   public func audit(_ rendition: Rendition) -> [Diagnostic] {
-    audit(rendition, asking: [])
+    audit(rendition, asking: []).diagnostics
   }
 
   /// The accessibility problems of a document's rendition, and its problems with codes that are off
@@ -18,24 +18,29 @@ extension Project {
   /// - Parameter codes: The codes that are on in addition to the default ones.
   public func audit(
     _ rendition: Rendition, of document: LoadedDocument, asking codes: Set<String>
-  ) -> [Diagnostic] {
-    let problems = audit(rendition, asking: codes)
-    guard codes.contains("literal-text") else { return problems }
+  ) -> Audit {
+    var audit = audit(rendition, asking: codes)
+    guard codes.contains("literal-text") else { return audit }
     let literals = answer(
       { Preview.literalTexts(of: $0, in: $1) }, about: document,
       as: RenditionKey(environment: rendition.environment))
-    return problems + (literals ?? [])
+    if let literals {
+      audit.diagnostics += literals.diagnostics
+      audit.silencing.formUnion(literals.silencing)
+    }
+    return audit
   }
 
-  private func audit(_ rendition: Rendition, asking codes: Set<String>) -> [Diagnostic] {
-    let found =
+  private func audit(_ rendition: Rendition, asking codes: Set<String>) -> Audit {
+    var audit =
       if let fonts {
         rendition.audit(reading: Painter(fonts: fonts, workspaces: [workspace]))
       } else {
         rendition.audit(reading: NoPixels())
       }
-    let off = Diagnostic.codesOffByDefault.subtracting(codes)
-    return found.filter { !off.contains($0.code) }
+    let off = DiagnosticCode.offByDefault.subtracting(codes)
+    audit.diagnostics.removeAll { off.contains($0.code) }
+    return audit
   }
 }
 

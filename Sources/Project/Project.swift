@@ -178,7 +178,8 @@ public struct Project: Sendable {
       // A television has other system colours in the dark, too.
       hasDark: environment.platform == .tvOS
         || resources(of: document, in: environment).looksDifferentInDark(used),
-      longestLocale: longestLocale)
+      longestLocale: longestLocale,
+      hasStrings: used.foundPaths.contains { $0.removing(suffix: ".strings") != nil })
   }
 
   private func resources(of document: LoadedDocument, in environment: Environment)

@@ -31,6 +31,7 @@ struct CheckRun {
     let project = Project(workspace, measurers: try TextMeasurers.opened())
     checker = Checker(project, jobs: command.jobs)
     checker.environments = command.environment
+    checker.codes = levels.asked
   }
 
   /// Prints every code with its level and one line.

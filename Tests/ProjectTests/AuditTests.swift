@@ -79,7 +79,7 @@ struct AuditTests {
     let rendition = project.render(
       loaded, in: try loaded.layers.environment(chosen, variant: nil))
     return rendition.diagnostics
-      + project.audit(rendition, of: loaded, asking: Diagnostic.codesOffByDefault)
+      + project.audit(rendition, of: loaded, asking: DiagnosticCode.offByDefault).diagnostics
   }
 
   @Test(arguments: try nonEmpty(all.filter { $0.code != "fine" }))

@@ -58,8 +58,8 @@ struct ManualExampleTests {
       let rendition = project.render(loaded, in: environment)
       #expect(rendition.diagnostics.allSatisfy { $0.severity != .error })
       codes.formUnion(rendition.diagnostics.map(\.code))
-      let audit = project.audit(rendition, of: loaded, asking: Diagnostic.codesOffByDefault)
-      codes.formUnion(audit.map(\.code))
+      let audit = project.audit(rendition, of: loaded, asking: DiagnosticCode.offByDefault)
+      codes.formUnion(audit.diagnostics.map(\.code))
     }
     return codes
   }

@@ -19,10 +19,38 @@ public struct DiagnosticCode: Hashable, Sendable {
   /// The code of a name; nil if there is none.
   public static func named(_ name: String) -> DiagnosticCode? { byName[name] }
 
+  /// The names of the codes that are reported only if somebody asks for them.
+  public static let offByDefault = Set(all.filter(\.isOffByDefault).map(\.name))
+
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   /// All codes, sorted by name; a house rule requires each diagnostic's.
   public static let all: [DiagnosticCode] = [
+    Self(
+      .note, "accessibility-color-vision",
+      "A text has too little contrast for people who see no red, no green or no blue"),
+    Self(
+      .warning, "accessibility-contrast",
+      "A text has too little contrast with what is drawn below it"),
+    Self(
+      .note, "accessibility-contrast-unsure",
+      "Some pixels below a text have too little contrast with it"),
+    Self(
+      .note, "accessibility-duplicate",
+      "Two views sound the same to VoiceOver and do different things"),
+    Self(
+      .note, "accessibility-fixed-text",
+      "A text does not follow the text size that the user chose", isOffByDefault: true),
+    Self(
+      .warning, "accessibility-label",
+      "A button, bar item or tappable picture has a picture and no text for VoiceOver"),
+    Self(.warning, "accessibility-overlap", "A tappable view covers the middle of another one"),
+    Self(
+      .warning, "accessibility-role-in-label",
+      "The label repeats what VoiceOver reads after it, such as “button”"),
+    Self(
+      .note, "accessibility-target",
+      "A tappable view is small for a finger; a warning if others are near"),
     Self(
       .warning, "ambiguous-file",
       "Two files with that name are equally near and give the document different values; the first is used"
@@ -103,8 +131,12 @@ public struct DiagnosticCode: Hashable, Sendable {
       .warning, "late-instruction",
       "The instruction only affects the elements after it, but there are none"),
     Self(.note, "layout-ambiguous", "The constraints do not determine a size or a position"),
+    Self(
+      .warning, "layout-broken-word",
+      "A word does not fit a line and continues on the next one"),
     Self(.warning, "layout-clipped", "The parent clips to its bounds and cuts off the view"),
     Self(.warning, "layout-conflict", "Sizes that the document sets contradict other constraints"),
+    Self(.warning, "layout-covered", "A view that is drawn later covers a text or a control"),
     Self(
       .note, "layout-loose",
       "A row or column takes the room of a spacer, which gets none, because its own views do not hold it"
@@ -115,6 +147,9 @@ public struct DiagnosticCode: Hashable, Sendable {
     Self(.warning, "layout-squeezed", "A view asks for room and gets none"),
     Self(.warning, "layout-truncated", "A text is cut off"),
     Self(.error, "limit", "The document exceeds a limit of size, depth or number"),
+    Self(
+      .note, "literal-text",
+      "A text that people read or hear stands in the document and has no translation", isOffByDefault: true),
     Self(
       .error, "mismatched-tag", "An end tag does not match its start tag; the message shows both"),
     Self(
@@ -150,6 +185,9 @@ public struct DiagnosticCode: Hashable, Sendable {
     ),
     Self(.note, "old-spelling", "The spelling is from an earlier MarkupKit"),
     Self(
+      .warning, "outside-safe-area",
+      "A text or control reaches out of the safe area, and nothing scrolls"),
+    Self(
       .warning, "overruled-file",
       "A property list is ignored, since a JSON file next to it has the same name"),
     Self(
@@ -163,6 +201,7 @@ public struct DiagnosticCode: Hashable, Sendable {
       .note, "root-without-preview-data",
       "The owner decides the class of <root>, and there are no preview data"),
     Self(.error, "second-root", "The document has more than one top-level element"),
+    Self(.note, "stretched", "A button, a text field or a line of text is very wide"),
     Self(.error, "strings-syntax", "A table of strings does not parse"),
     Self(.error, "syntax-error", "The XML does not parse"),
     Self(.error, "text-outside-root", "There is text before or after the document element"),

@@ -1,18 +1,18 @@
 import Geometry
 public import Markup
 public import Scene
-import Views
+public import Views
 
 extension Rendition {
   /// What makes the screen hard to use with VoiceOver, poor sight or unsteady hands.
   ///
   /// A warning is certain. What depends on taste is a note, and what a document cannot decide is not
-  /// reported. Codes that are off by default are included (`Diagnostic.codesOffByDefault`).
+  /// reported. Codes that are off by default are included (`DiagnosticCode.offByDefault`).
   ///
   /// - Parameter pixels: Reads the pixels of pictures and gradients below texts.
-  public func audit(reading pixels: some PixelReading) -> [Diagnostic] {
+  public func audit(reading pixels: some PixelReading) -> Audit {
     // The views of a text that does not parse are those of an earlier one.
-    guard let root, !isStale else { return [] }
+    guard let root, !isStale else { return Audit() }
     var audit = AccessibilityAudit(root, in: environment)
     audit.findAll(reading: pixels)
     return rules.applied(to: audit.diagnostics)

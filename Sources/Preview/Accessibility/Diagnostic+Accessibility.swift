@@ -4,11 +4,6 @@ import Scene
 import Views
 
 extension Diagnostic {
-  /// The codes that are reported only on request.
-  public static let codesOffByDefault: Set<String> = [
-    accessibilityFixedText("").code, literalText("", of: "").code,
-  ]
-
   static func accessibilityLabel(
     _ name: String, image: String?, isBarItem: Bool = false
   ) -> Self {

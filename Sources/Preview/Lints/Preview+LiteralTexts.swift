@@ -7,11 +7,11 @@ extension Preview {
   /// The visible and spoken texts that a document writes instead of keys of tables of strings, each
   /// as the note `literal-text`.
   public static func literalTexts(of parsed: ParsedDocument, in context: ViewContext)
-    -> [Diagnostic]
+    -> Audit
   {
-    guard let markup = parsed.markup, !parsed.isStale else { return [] }
+    guard let markup = parsed.markup, !parsed.isStale else { return Audit() }
     let outcome = ViewBuilder.build(markup, from: .standard, in: context.explaining(.root))
-    guard let root = outcome.root else { return [] }
+    guard let root = outcome.root else { return Audit() }
     var found: [(path: ViewPath, diagnostic: Diagnostic)] = []
     addLiteralTexts(in: root, isKey: context.dialect == .generation1, to: &found)
     return outcome.log.rules(for: root).applied(to: found)

@@ -5,26 +5,39 @@ public import Scene
 /// silences, and how its other files became part of it.
 public struct ReportRules: Hashable, Sendable {
   /// The silenced codes by the views' paths.
-  var silenced: [ViewPath: Set<String>] = [:]
+  var silenced: [ViewPath: PendingSuppression] = [:]
   /// How a file became part of the document, by the file's path.
   var trails: [String: String] = [:]
 
   /// No rules.
   public init() {}
 
-  /// The diagnostics of views, each place of the document's text once for each code; silenced ones
-  /// are left out.
-  public func applied(to diagnostics: [(path: ViewPath, diagnostic: Diagnostic)]) -> [Diagnostic] {
+  /// The audit that found some diagnostics of views.
+  public func applied(to diagnostics: [(path: ViewPath, diagnostic: Diagnostic)]) -> Audit {
+    var audit = Audit()
     var seen: Set<Place> = []
-    return diagnostics.compactMap { path, diagnostic in
-      guard silenced[path]?.contains(diagnostic.code) != true,
-        seen.insert(Place(of: diagnostic)).inserted
-      else { return nil }
-      var diagnostic = diagnostic.following(trails[diagnostic.file])
-      diagnostic.path = path.text
-      return diagnostic
+    for (path, diagnostic) in diagnostics {
+      if let place = silenced[path]?[diagnostic.code] {
+        audit.silencing.insert(place)
+      } else if seen.insert(Place(of: diagnostic)).inserted {
+        var diagnostic = diagnostic.following(trails[diagnostic.file])
+        diagnostic.path = path.text
+        audit.diagnostics.append(diagnostic)
+      }
     }
+    return audit
   }
+}
+
+/// The result of an audit of a drawn screen.
+public struct Audit: Hashable, Sendable {
+  /// The diagnostics, each place of the document's text once for each code.
+  public var diagnostics: [Diagnostic] = []
+  /// The codes of comments that silenced others.
+  public var silencing: Set<SuppressionUse.Place> = []
+
+  /// An audit that found nothing.
+  public init() {}
 }
 
 /// The common part of diagnostics of one mistake, such as those of all rows that share a cell's

@@ -97,9 +97,12 @@ public struct BuiltInEnvironments: Hashable, Sendable {
   /// The locale with the longest texts; nil if there is none.
   public var longestLocale: String?
 
+  /// Whether the document uses a table of strings, whose texts a pseudo-locale can make longer.
+  public var hasStrings: Bool
+
   /// The environments, with those that depend on the document's folder.
-  public init(hasDark: Bool = true, longestLocale: String? = nil) {
-    (self.hasDark, self.longestLocale) = (hasDark, longestLocale)
+  public init(hasDark: Bool = true, longestLocale: String? = nil, hasStrings: Bool = false) {
+    (self.hasDark, self.longestLocale, self.hasStrings) = (hasDark, longestLocale, hasStrings)
   }
 
   /// Those that every document may need.
@@ -112,6 +115,7 @@ public struct BuiltInEnvironments: Hashable, Sendable {
     ]
     if hasDark { changes.append(("dark", "appearance", "dark")) }
     if let longestLocale { changes.append((longestLocale, "locale", longestLocale)) }
+    if hasStrings { changes.append(("en-XA", "locale", "en-XA")) }
     return changes.map { name, part, value in
       var options = EnvironmentOptions()
       try? options.set(part, to: value)
