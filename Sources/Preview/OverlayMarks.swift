@@ -66,7 +66,7 @@ struct OverlayMarks {
       guard let message = message(of: view, in: frame), !taken.contains(where: frame.overlaps)
       else { continue }
       taken.append(frame)
-      drawing.fill(frame, Color(0xffff_ffbf))
+      drawing.fill(frame, Color(0xffff_ffeb))
       let top = frame.y + (frame.height - message.size.height) / 2
       let room = Rect(
         frame.x + Self.padding, top, frame.width - 2 * Self.padding, message.size.height)
@@ -136,6 +136,15 @@ extension OverlayMarks {
     drawing.text(count, in: Rect(rect.x + 12, top, count.size.width, count.size.height), .white)
   }
 
+  /// The place of a warning's triangle: outside the leading edge of the view, so that it covers no
+  /// letter, or inside if the screen has no room there.
+  private func warningPlace(at frame: Rect) -> Rect {
+    let inside = corner(of: frame, width: 13, height: 12)
+    let isLeft = context.environment.direction == .leftToRight
+    let x = isLeft ? frame.x - Self.chipInset - 13 : frame.maxX + Self.chipInset
+    return x >= 0 && x + 13 <= screen.width ? Rect(x, inside.y, 13, 12) : inside
+  }
+
   /// Draws an amber triangle for each view with warnings, unless it would overlap another triangle
   /// or chip.
   private func drawWarnings(
@@ -143,7 +152,7 @@ extension OverlayMarks {
   ) {
     var taken = chips
     for view in views {
-      let rect = corner(of: visible(view.frame), width: 13, height: 12)
+      let rect = warningPlace(at: visible(view.frame))
       guard !taken.contains(where: rect.overlaps) else { continue }
       taken.append(rect)
       let middle = rect.x + rect.width / 2

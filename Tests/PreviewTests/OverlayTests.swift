@@ -22,7 +22,7 @@ import Testing
     let frame = Rect(10, 110, 280, 80)
     let (rects, texts) = parts(of: sample)
     #expect(rects.prefix(2).map(\.rect) == [frame, Rect(11, 111, 278, 78)])
-    #expect(rects.first?.fill == .color(Color(0xffff_ffbf)))
+    #expect(rects.first?.fill == .color(Color(0xffff_ffeb)))
     #expect(rects[1].stroke == Stroke(color: Self.red, width: 2))
     #expect(rects[2].rect == Rect(12, 112, 16, 16))
     #expect(rects[2].fill == .color(Self.red))
@@ -88,7 +88,21 @@ import Testing
     #expect(texts.allSatisfy { $0.baseline < 36 && $0.x + $0.width <= 90 })
   }
 
-  @Test func `a warning is a small mark in the view's corner`() throws {
+  @Test func `a warning's mark stands outside the view if there is room`() throws {
+    let sample = try Sample(
+      """
+      <LMAnchorView layoutMargins="40">
+        <UILabel anchor="top, left" width="30" height="40" text="Longer than that"/>
+      </LMAnchorView>
+      """)
+    // Two points to the left of the view at 40, and two below its upper edge.
+    let paths = sample.rendition.overlay.compactMap { primitive in
+      if case .path(let path) = primitive { path.path.svg } else { nil }
+    }
+    #expect(Set(paths) == ["M31.5 42L38 54L25 54Z"])
+  }
+
+  @Test func `a warning is a small mark in the view's corner at the edge of the screen`() throws {
     let sample = try Sample(
       """
       <LMAnchorView>
