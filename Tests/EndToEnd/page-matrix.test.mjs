@@ -161,6 +161,20 @@ describe("the matrix", () => {
     await shows("As chosen", "Spanish");
   });
 
+  test("a locale is added in one step, and a card says that nothing is different", async (t) => {
+    await open(t, "?document=Plain&matrix", { "Plain.xml": labels("plain"), "mkpreview.json": '{ "matrix": [] }' });
+    await browser.until("() => document.querySelectorAll('#matrix .card').length === 1");
+    await browser.run(`() => {
+      const field = document.querySelector("#matrix [aria-label='Locale to add']");
+      field.value = "de";
+      field.dispatchEvent(new Event("change"));
+    }`);
+    await shows("As chosen", "German");
+    const about = await browser.run(
+      "() => [...document.querySelectorAll('#matrix .about')].map((one) => one.textContent)");
+    assert.ok(!about[0].includes("looks the same") && about[1].endsWith("looks the same"), about.join());
+  });
+
   test("twenty cards are shown, and scrolling to hidden ones is cheap", async (t) => {
     const many = Array.from({ length: 18 }, (_, index) => (
       { name: `Number ${index}`, width: 300 + index * 20, height: 600 }));

@@ -1,5 +1,6 @@
 import { createCard } from "../drawing/card.js";
 import { element, icon, unseen } from "../base/dom.js";
+import { equal } from "../base/equal.js";
 import { fontsOf } from "../server/fonts.js";
 import { createMatrixBar } from "./matrixbar.js";
 import { furtherOf, titleOf } from "../state/matrixset.js";
@@ -147,9 +148,16 @@ export function createMatrix({
     card.remove.hidden = variant.kind === "standard" || variant.kind === "declared";
     card.remove.title = `Remove ${title}`;
     card.about.textContent =
-      [`${width} × ${height}`, countText(variant)].filter(Boolean).join(" · ");
+      [`${width} × ${height}`, countText(variant), isLikeFirst(variant) && "looks the same"]
+        .filter(Boolean).join(" · ");
     card.show({ document, ...variant }, title);
     card.mark(marked);
+  }
+
+  // Nothing in the document depends on what is different in the environment.
+  function isLikeFirst({ root, overlay }) {
+    const [first] = variants;
+    return root !== null && root !== first.root && equal([root, overlay], [first.root, first.overlay]);
   }
 
   const indexOf = ({ target }) => Number(target.closest(".card")?.dataset.index ?? -1);

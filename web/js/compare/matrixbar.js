@@ -18,12 +18,23 @@ export function createMatrixBar({ navigation, devices, copy, current }) {
   });
   const add = element("button", { class: "add" }, icon("plus"), "Add");
   const form = element("form", { class: "row" }, name, add);
+  const locale = element("input", {
+    "aria-label": "Locale to add", placeholder: "Add a locale", list: "locales",
+    autocomplete: "off", spellcheck: "false", size: 12, maxlength: 40, change: addLocale,
+  });
   const words = element("button", { type: "button", click: showWords },
     icon("copy"), "For mkpreview.json");
   const back = element("button", { type: "button", hidden: true, click: restoreSettings },
     icon("reset"), "The folder’s own");
   const [dialog, text] = [byID("words"), byID("words-text")];
   let proposed = "";
+
+  function addLocale() {
+    const code = locale.value.trim();
+    locale.value = "";
+    if (!code) return;
+    navigation.go({ environments: adding(current(), named(languageOf(code), { locale: code })) });
+  }
 
   function restoreSettings() {
     navigation.go({ environments: null });
@@ -44,7 +55,7 @@ export function createMatrixBar({ navigation, devices, copy, current }) {
 
   return {
     element: element("div", { class: "matrix-bar", role: "group", "aria-label": "The matrix" },
-      form, words, back),
+      form, words, locale, back),
     /** Updates the buttons for the current environments. */
     show() {
       const { environment, environments } = navigation.address;
@@ -55,4 +66,13 @@ export function createMatrixBar({ navigation, devices, copy, current }) {
       back.hidden = !environments;
     },
   };
+}
+
+// The language's name, or the code where the browser knows none.
+function languageOf(code) {
+  try {
+    return new Intl.DisplayNames(["en"], { type: "language" }).of(code);
+  } catch {
+    return code;
+  }
 }
