@@ -106,7 +106,7 @@ extension CheckResult {
   private static func finding(of problem: Problem) -> (Problem, ProblemPlace) {
     let diagnostic = problem.diagnostic
     let place = ProblemPlace(
-      code: diagnostic.code, document: diagnostic.file, view: "",
+      code: diagnostic.code, document: ProblemPlace.document(of: diagnostic.file), view: "",
       property: diagnostic.property ?? diagnostic.message)
     return (problem, place)
   }

@@ -90,7 +90,9 @@ public struct CheckResult: Sendable {
       let diagnostic = entry.0.diagnostic
       let document = entry.0.documents.first ?? ""
       let file = diagnostic.file == "\(document).xml" ? "" : diagnostic.file
-      return (rank: ranks[document] ?? Int.max, file: file, start: diagnostic.range.start, index, entry)
+      return (
+        rank: ranks[document] ?? Int.max, file: file, start: diagnostic.range.start, index, entry
+      )
     }
     return keyed.sorted { left, right in
       left.rank != right.rank

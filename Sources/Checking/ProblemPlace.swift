@@ -24,6 +24,13 @@ public struct ProblemPlace: Hashable, Sendable {
     (self.view, self.property) = (view.withoutControls, property.withoutControls)
   }
 
+  /// The name of the document in a file; the path of another file, such as a size-class variant.
+  static func document(of file: String) -> String {
+    let path = Path(file)
+    let isOwn = Document.name(ofFile: path).map { $0.adding(suffix: ".xml") == path } ?? false
+    return isOwn ? String(file.dropLast(4)) : file
+  }
+
   /// The place of the problem with a number among those of the same place.
   func numbered(_ number: Int) -> ProblemPlace {
     var place = self
@@ -84,10 +91,8 @@ struct FileTexts {
     } else if file.hasSuffix(".json") {
       view = value(file)?.keys(to: start) ?? ""
     }
-    let name = Path(file)
-    let document = Document.name(ofFile: name).map { $0.adding(suffix: ".xml") == name } ?? false
     return ProblemPlace(
-      code: diagnostic.code, document: document ? String(file.dropLast(4)) : file, view: view,
+      code: diagnostic.code, document: ProblemPlace.document(of: file), view: view,
       property: diagnostic.property ?? property)
   }
 

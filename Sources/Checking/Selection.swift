@@ -1,6 +1,6 @@
 public import FileSystem
-public import Workspace
 import Git
+public import Workspace
 
 /// The documents that changes of files concern, with the texts to check them with.
 public struct Selection: Sendable {

@@ -24,6 +24,9 @@ public struct FileIdentity: Sendable, Hashable {
     changed = status.st_ctim.nanoseconds
   }
 
+  /// The identity of no file on disk.
+  public static let none = FileIdentity(stat())
+
   /// The identity of the file that a path leads to, through symbolic links; nil when there is none.
   public static func of(_ path: String) -> FileIdentity? {
     var status = Glibc.stat()

@@ -53,7 +53,9 @@ struct BaselineArguments: ParsableArguments {
   /// Reports contradicting options before the command runs.
   func validate() throws {
     if updates || prunes, file == nil { throw ValidationError("Name the file with --baseline") }
-    if updates, prunes { throw ValidationError("--update-baseline prunes, too; remove one of them") }
+    if updates, prunes {
+      throw ValidationError("--update-baseline prunes, too; remove one of them")
+    }
   }
 
   /// What happens to the file.

@@ -53,8 +53,8 @@ struct CheckRun {
     if command.selected.whySelected { return .success }
     var result = CheckResult(checked, levels: levels)
     let scope = scope(of: checked)
-    result.addUnusedSuppressions(in: scope, of: checked)
     let known = try applyBaseline(to: &result, scope)
+    result.addUnusedSuppressions(in: scope, of: checked)
     try write(result)
     if let known, let file = command.baseline.file { try write(Array(known.utf8), to: file) }
     return known == nil ? status(of: result) : .success

@@ -50,9 +50,24 @@ private func describe(_ diagnostics: [Diagnostic]) -> [String] {
     #expect(settings.classes["Badge"]?.intrinsicContentSize.height == 16.5)
   }
 
+  @Test func `the levels of checks are read, in the order of the file`() throws {
+    let reading = try read(
+      """
+      { "check": { "codes": { "missing-image": "error", "limit": "off" },
+          "paths": { "z/**": "off", "a.xml": "note" }, "maxWarnings": 3 } }
+      """)
+    #expect(reading.diagnostics == [])
+    let check = try #require(reading.content?.check)
+    #expect(check.codes == ["missing-image": .error, "limit": .off])
+    #expect(check.paths.map(\.pattern) == ["z/**", "a.xml"])
+    #expect(check.paths.map(\.level) == [.off, .note])
+    #expect(check.maxWarnings == 3)
+  }
+
   @Test(arguments: [
     (#"{ "enviroment": {} }"#, "1:3", "environment"),
     (#"{ "environment": { "variant": "A", "lokale": "es" } }"#, "1:36", "locale"),
+    (#"{ "check": { "codes": { "missing-imge": "off" } } }"#, "1:25", "missing-image"),
     (#"{ "classes": { "A": { "superclass": "UIView", "documnet": "B" } } }"#, "1:47", "document"),
   ])
   func `an unknown key is a warning at any depth`(
@@ -64,6 +79,10 @@ private func describe(_ diagnostics: [Diagnostic]) -> [String] {
   }
 
   @Test(arguments: [
+    (#"{ "check": [] }"#, "1:12"), (#"{ "check": { "codes": { "limit": "of" } } }"#, "1:34"),
+    (#"{ "check": { "paths": { "../a": "off" } } }"#, "1:25"),
+    (#"{ "check": { "maxWarnings": -1 } }"#, "1:29"),
+    (#"{ "check": { "maxWarnings": 1.5 } }"#, "1:29"),
     (#"{ "exclude": "drafts" }"#, "1:14"), (#"{ "exclude": [1] }"#, "1:15"),
     (#"{ "exclude": [""] }"#, "1:15"), (#"{ "exclude": ["/"] }"#, "1:15"),
     (#"{ "exclude": ["../other"] }"#, "1:15"), (#"{ "exclude": ["!A.xml"] }"#, "1:15"),

@@ -46,6 +46,9 @@ enum Benchmarks {
     if isWanted("start") {
       try StartBenchmarks(program: program(environment)).run()
     }
+    if isWanted("check") {
+      try CheckBenchmarks(program: program(environment)).run()
+    }
     if isWanted("memory") {
       try MemoryBenchmarks(program: program(environment)).run()
     }

@@ -1,5 +1,4 @@
 import FileSystem
-import Glibc
 
 /// The folders of a workspace with their entries, as last scanned.
 struct FolderTree: Sendable {
@@ -13,7 +12,7 @@ struct FolderTree: Sendable {
     case other
 
     /// A file that is not on disk.
-    static let given = Entry.file(FileState(identity: FileIdentity(stat()), isRacy: false))
+    static let given = Entry.file(FileState(identity: .none, isRacy: false))
 
     /// How its path is used.
     var use: Use {
