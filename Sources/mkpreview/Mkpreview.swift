@@ -34,7 +34,9 @@ struct Mkpreview: AsyncParsableCommand {
       """,
     version: Tool.version,
     subcommands: [
-      Serve.self, Check.self, Layout.self, Render.self, Export.self, Schema.self, Init.self,
+    subcommands: [
+      Serve.self, Layout.self, Check.self, Render.self, Export.self, Schema.self, Init.self,
+    ])
     ])
 
   static func main() async {

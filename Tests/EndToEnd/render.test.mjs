@@ -90,7 +90,7 @@ test("every document is drawn in every declared variant", async (t) => {
   assert.deepEqual(readdirSync(folder.at("out/cells")), ["B.png"]);
   assert.deepEqual(sizeOf(picture("out/A.Tablet.png")), [1536, 2048]);
   assert.equal((await render("A", "--matrix", "-o", "matrix", "--format", "svg")).status, 0);
-  assert.ok(readdirSync(folder.at("matrix")).includes("A.tablet.svg"));
+  assert.ok(readdirSync(folder.at("matrix")).includes("A.small-phone.svg"));
 });
 
 test("the same document gives the same bytes, and so does the server", async (t) => {
