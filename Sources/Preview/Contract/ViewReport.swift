@@ -112,9 +112,7 @@ struct ViewReport: Hashable, Sendable {
     bindings = view.bindings.map { Binding(property: $0.property, expression: $0.expression) }
     touchAreas = view.reachedTouchAreas(in: context)
     scene = view.scene(in: context)
-    let isWhole = view.isSpokenAsWhole(in: context)
-    facts =
-      isWhole ? view.facts(in: context).union(.whole) : view.facts(in: context).subtracting(.whole)
+    facts = view.accessibilityFacts(in: context)
     spoken = isHidden ? [] : view.spokenElements(in: context)
   }
 

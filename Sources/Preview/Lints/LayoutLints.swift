@@ -14,7 +14,7 @@ struct LayoutLints {
   /// The lints of a screen.
   init(_ root: LayoutNode, in environment: Environment) {
     let screen = Rect(origin: .zero, size: environment.size)
-    views = PaintedViews(root, screen: screen)
+    views = PaintedViews(root, screen: screen, listsChildren: false)
     self.environment = environment
     findCovered()
     findOutsideSafeArea()
@@ -60,7 +60,7 @@ struct LayoutLints {
         }
       }
       guard !entry.node.facts.contains(.standIn) else { continue }
-      items += entry.texts.map { Item(rect: $0, index: index, isText: true) }
+      for text in entry.texts { items.append(Item(rect: text, index: index, isText: true)) }
       if entry.node.facts.contains(.control), drawsSomething(index) {
         items.append(Item(rect: entry.visibleFrame, index: index, isText: false))
       }
@@ -100,14 +100,14 @@ struct LayoutLints {
   /// The visible rectangles that a view fills with an opaque colour; round corners are left out.
   private static func opaqueRects(of entry: PaintedViews.Entry) -> [Rect] {
     guard entry.opacity == 1 else { return [] }
-    return entry.node.scene.draw.compactMap { primitive in
-      guard case .rect(let rect) = primitive, case .color(let color)? = rect.fill,
-        color.alpha == 255
-      else { return nil }
-      // The largest rectangle with the same proportions inside a round corner's circle.
+    var rects: [Rect] = []
+    for case .rect(let rect) in entry.node.report.scene.draw {
+      guard case .color(let color)? = rect.fill, color.alpha == 255 else { continue }
+      // A round corner leaves out what is outside its circle on the diagonal.
       let visible = entry.visible(rect.rect.inset(by: Insets(rect.radius * (1 - 0.5.squareRoot()))))
-      return visible.width > 0 && visible.height > 0 ? visible : nil
+      if visible.width > 0, visible.height > 0 { rects.append(visible) }
     }
+    return rects
   }
 
   // MARK: The safe area
@@ -164,8 +164,11 @@ struct LayoutLints {
     }
   }
 
-  /// The number of characters of the longest line; nil without text.
+  /// The number of characters of the longest line; nil if it is certainly not too long.
   private static func longestLine(of scene: SceneNode) -> Int? {
+    var bytes = 0
+    for case .text(let run) in scene.draw { bytes += run.text.utf8.count }
+    guard bytes > longestLine else { return nil }
     var lines: [Double: Int] = [:]
     for case .text(let run) in scene.draw { lines[run.baseline, default: 0] += run.text.count }
     return lines.values.max()

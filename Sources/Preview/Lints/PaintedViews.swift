@@ -39,22 +39,31 @@ struct PaintedViews {
     ///
     /// A letter's box reaches from the baseline to the height of a capital letter, about 0.7 em.
     var texts: [Rect] {
-      node.scene.draw.compactMap { primitive in
-        guard case .text(let run) = primitive, run.fill.alpha > 0,
-          run.text.contains(where: { !$0.isWhitespace })
-        else { return nil }
+      var boxes: [Rect] = []
+      for case .text(let run) in node.report.scene.draw where run.fill.alpha > 0 {
         let height = 0.7 * run.size
         let box = visible(Rect(run.x, run.baseline - height, run.width, height))
-        return box.width > 0 && box.height > 0 ? box : nil
+        // A space is the last character of ASCII that leaves no trace.
+        guard box.width > 0, box.height > 0, run.text.utf8.contains(where: { $0 > 32 }) else {
+          continue
+        }
+        boxes.append(box)
       }
+      return boxes
     }
   }
 
   /// The views in paint order.
   private(set) var entries: [Entry] = []
 
+  private let listsChildren: Bool
+
   /// The views of a screen.
-  init(_ root: LayoutNode, screen: Rect) {
+  ///
+  /// - Parameter listsChildren: Whether entries list the views in them.
+  init(_ root: LayoutNode, screen: Rect, listsChildren: Bool = true) {
+    self.listsChildren = listsChildren
+    entries.reserveCapacity(root.viewCount)
     append(
       root, parent: nil, at: .zero, clip: screen, opacity: 1, scroller: nil, isSticky: false,
       owner: nil)
@@ -64,28 +73,29 @@ struct PaintedViews {
     _ node: LayoutNode, parent: Int?, at base: Point, clip: Rect, opacity: Double, scroller: Int?,
     isSticky: Bool, owner: Int?
   ) {
-    let scene = node.report.scene
-    let opacity = opacity * scene.opacity
+    // Copies of a scene would retain everything in it.
+    let opacity = opacity * node.report.scene.opacity
     guard !node.report.isHidden, opacity > 0.01 else { return }
     let index = entries.count
-    let origin = base + scene.frame.origin
+    let origin = base + node.report.scene.frame.origin
     let clip =
-      scene.clip.map { clip.intersection($0.rect.offset(by: origin)) } ?? clip
-    let isSticky = isSticky || scene.sticky != nil
+      node.report.scene.clip.map { clip.intersection($0.rect.offset(by: origin)) } ?? clip
+    let isSticky = isSticky || node.report.scene.sticky != nil
     let owner = node.report.part == nil ? index : owner ?? index
     entries.append(
       Entry(
         node: node, parent: parent, origin: origin, clip: clip, opacity: opacity,
         scroller: scroller, isSticky: isSticky, owner: owner))
-    if let parent { entries[parent].children.append(index) }
-    let inner = origin - (scene.scroll?.offset ?? .zero)
-    let drawn = DrawnView(scene)
+    if let parent, listsChildren { entries[parent].children.append(index) }
+    let inner = origin - (node.report.scene.scroll?.offset ?? .zero)
     for child in Self.paintOrder(node.children) {
       let shift =
-        child.report.scene.sticky == nil ? 0 : drawn.shift(of: DrawnView(child.report.scene))
+        child.report.scene.sticky == nil
+        ? 0 : DrawnView(node.report.scene).shift(of: DrawnView(child.report.scene))
       append(
         child, parent: index, at: inner + Point(0, shift), clip: clip, opacity: opacity,
-        scroller: scene.scroll == nil ? scroller : index, isSticky: isSticky, owner: owner)
+        scroller: node.report.scene.scroll == nil ? scroller : index, isSticky: isSticky,
+        owner: owner)
     }
     entries[index].end = entries.count
   }

@@ -29,9 +29,11 @@ extension UIView {
     return [element]
   }
 
-  /// Whether VoiceOver treats the view as one element, and skips the views in it.
-  public func isSpokenAsWhole(in context: ViewContext) -> Bool {
-    isAccessibilityElement ?? facts(in: context).contains(.whole)
+  /// The facts of the class, and whether the document makes the view one element.
+  public func accessibilityFacts(in context: ViewContext) -> ViewFacts {
+    let facts = facts(in: context)
+    guard let isElement = isAccessibilityElement else { return facts }
+    return isElement ? facts.union(.whole) : facts.subtracting(.whole)
   }
 
   /// What the document says; nil if it says nothing.
