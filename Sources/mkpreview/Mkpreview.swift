@@ -34,9 +34,7 @@ struct Mkpreview: AsyncParsableCommand {
       """,
     version: Tool.version,
     subcommands: [
-    subcommands: [
       Serve.self, Layout.self, Check.self, Render.self, Export.self, Schema.self, Init.self,
-    ])
     ])
 
   static func main() async {

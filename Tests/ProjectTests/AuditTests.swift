@@ -144,7 +144,7 @@ struct AuditTests {
     #expect(project.audit(rendition) == [])
     let asked = project.audit(
       rendition, of: loaded, asking: ["literal-text", "accessibility-fixed-text"])
-    #expect(asked.map(\.code).sorted() == ["accessibility-fixed-text", "literal-text"])
+    #expect(asked.diagnostics.map(\.code).sorted() == ["accessibility-fixed-text", "literal-text"])
   }
 
   @Test func `a text's contrast is that of the drawn colours, and the hint's colour has enough`()

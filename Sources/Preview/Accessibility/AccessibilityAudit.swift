@@ -1,5 +1,5 @@
 import Geometry
-public import Markup
+import Markup
 public import Scene
 public import Views
 

@@ -1,5 +1,5 @@
 import Geometry
-public import Markup
+import Markup
 import Scene
 import Views
 

@@ -1,4 +1,4 @@
-public import Markup
+import Markup
 import Scene
 import ViewClasses
 public import Views
