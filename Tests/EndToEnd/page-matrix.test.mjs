@@ -54,14 +54,13 @@ describe("the matrix", () => {
     test(`in ${width} × ${height} one request loads all cards, none clipped`, async (t) => {
       await browser.resize(width, height);
       await open(t, "?document=A&matrix");
-      await shows("As chosen", "Spanish", "Small phone", "Tablet", "Right to left", "Largest text",
-        "Dark");
+      await shows("As chosen", "Spanish", "Small phone", "Tablet", "Right to left", "Largest text");
       const asked = await browser.run(`() => performance.getEntriesByType("resource")
         .map(({ name }) => new URL(name).pathname).filter((path) => /^\\/api\\/(variants|layout)/.test(path))`);
       assert.deepEqual(asked, ["/api/layout/A", "/api/variants/A"]);
       const texts = await browser.run(`() => [...document.querySelectorAll("#matrix .drawing text")]
         .map((one) => one.textContent)`);
-      assert.deepEqual(texts, Array(7).fill(["one", "two"]).flat());
+      assert.deepEqual(texts, Array(6).fill(["one", "two"]).flat());
       const overhang = await browser.run(`() => {
         const box = document.getElementById("matrix");
         return box.scrollWidth - box.clientWidth;
@@ -89,9 +88,9 @@ describe("the matrix", () => {
     await open(t, "?document=Wide&matrix");
     // Two views of 200 points are too wide for all but the tablet.
     await browser.until(`() => document.querySelector("#problem-list .chip")?.textContent
-      === "in 5 of 6"`);
+      === "in 4 of 5"`);
     assert.match(await browser.run("() => document.querySelector('#problem-list .chip').title"),
-      /^As chosen, Small phone, Right to left, Largest text, Dark$/);
+      /^As chosen, Small phone, Right to left, Largest text$/);
     await browser.press("g");
     await browser.until("() => document.querySelector('#problem-list .problem')");
     await browser.until("() => !document.querySelector('#problem-list .chip')");
