@@ -193,6 +193,6 @@ describe("the matrix", () => {
     await browser.until(`() => document.querySelector("#matrix [role=alert]")?.textContent
       .includes("Unknown device “y”")`);
     await browser.run("() => document.querySelector('.matrix-bar > button:last-child').click()");
-    await browser.until("() => document.querySelectorAll('#matrix .card').length === 7");
+    await browser.until("() => document.querySelectorAll('#matrix .card').length === 6");
   });
 });
