@@ -21,19 +21,24 @@ struct CheckBenchmarks {
 
   let program: String
 
+  /// A screen with texts of its own, which fit in all environments.
+  private static func document(_ number: Int) -> String {
+    Screen.document(texts: (0..<labels).map { "Text \(number * labels + $0)" })
+  }
+
   func run() throws {
     let folder = URL.temporaryDirectory.appending(path: "mkpreview-benchmarks-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(Self.matrix.utf8).write(to: folder.appending(path: "mkpreview.json"))
     for number in 0..<Self.documents {
-      let document = Screen.document(labels: Self.labels, version: number)
+      let document = Self.document(number)
       try Data(document.utf8).write(to: folder.appending(path: "Screen\(number).xml"))
     }
     let fonts = try FontBook()
     var samples: [(check: Double, layouts: Double)] = []
     for _ in 0..<Self.rounds {
-      samples.append((try check(folder), layouts(fonts) * 8 * Double(Self.documents)))
+      samples.append((try check(folder), try layouts(fonts) * 8 * Double(Self.documents)))
     }
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
@@ -61,16 +66,39 @@ struct CheckBenchmarks {
   }
 
   /// The processor time of a layout of such a screen, whose texts were measured before, in seconds.
-  private func layouts(_ fonts: FontBook) -> Double {
-    let bytes = Array(Screen.document(labels: Self.labels, version: 0).utf8)
-    let parsed = Preview.parse(bytes, name: "Screen", file: "Screen.xml")
+  ///
+  /// Different screens take turns in the same environments, so that the processor learns none by
+  /// heart.
+  private func layouts(_ fonts: FontBook) throws -> Double {
+    let screens = (0..<100).map { number in
+      let document = Self.document(number)
+      return Preview.parse(Array(document.utf8), name: "Screen", file: "Screen.xml")
+    }
+    let environments = try Self.environments.map { name, value in
+      var options = EnvironmentOptions()
+      try options.set(name, to: value)
+      return try EnvironmentLayers().environment(options)
+    }
     let text = PangoText(fonts: fonts, cache: MeasureCache())
-    _ = Preview.render(parsed, in: ViewContext(text: text))
+    func layOut() {
+      for screen in screens {
+        for environment in environments {
+          _ = Preview.render(screen, in: ViewContext(environment: environment, text: text))
+        }
+      }
+    }
+    layOut()
     let start = Clock.processor.seconds
-    let count = 300
-    for _ in 0..<count { _ = Preview.render(parsed, in: ViewContext(text: text)) }
-    return (Clock.processor.seconds - start) / Double(count)
+    layOut()
+    return (Clock.processor.seconds - start) / Double(screens.count * environments.count)
   }
+
+  /// The environments of the matrix, with the standard one.
+  private static let environments = [
+    ("device", "iphone-8"), ("device", "iphone-se"), ("device", "ipad-9-7"), ("direction", "rtl"),
+    ("textSize", "accessibilityXXXLarge"), ("locale", "de"), ("appearance", "dark"),
+    ("device", "iphone-x"),
+  ]
 
   private static var childrenTime: Double {
     var usage = rusage()

@@ -2,9 +2,9 @@ import Scene
 import Views
 
 extension ViewContext {
-  /// The usual environment, with an empty workspace.
-  init(text: some TextMeasuring) {
-    self.init(environment: .standard, resources: NoResources(), text: text)
+  /// An environment, with an empty workspace.
+  init(environment: Environment = .standard, text: some TextMeasuring) {
+    self.init(environment: environment, resources: NoResources(), text: text)
   }
 }
 
