@@ -53,6 +53,14 @@ struct GuideExample: CustomTestStringConvertible {
     }
   }
 
+  /// The warnings of the accessibility audit, without pixels of pictures.
+  func auditWarnings() throws -> [Diagnostic] {
+    struct NoPixels: PixelReading {
+      func pixels(of drawings: [ScreenDrawing]) -> [[Color]?] { drawings.map { _ in nil } }
+    }
+    return try rendition([:]).audit(reading: NoPixels()).filter { $0.severity > .note }
+  }
+
   private func rendition(_ options: KeyValuePairs<String, String>) throws -> Rendition {
     var asked = EnvironmentOptions()
     for (name, value) in options { try asked.set(name, to: value) }

@@ -30,6 +30,16 @@ import Testing
     #expect(told.allSatisfy { example.expected.contains("\($0.severity) \($0.code)") })
   }
 
+  @Test(arguments: try nonEmpty(GuideExample.all))
+  func `the audit warns only of what is wrong in an example`(example: GuideExample) throws {
+    // Red on white has 3.99 : 1, and on a dark red 1.93 : 1. Some segments and items have only a
+    // picture.
+    let right = ["of 3.99 : 1", "of 1.93 : 1", "“yes.png”", "“ok.png”"]
+    let told = try example.auditWarnings().map(\.message)
+      .filter { message in !right.contains { message.contains($0) } }
+    #expect(told == [])
+  }
+
   @Test func `there is an example of every generation`() throws {
     let counts = Dictionary(grouping: try GuideExample.all, by: \.dialect).mapValues(\.count)
     #expect(counts.values.sorted() == [36, 55, 103, 106])

@@ -32,7 +32,9 @@ extension AccessibilityAudit {
       let needed = Self.neededRatio(for: backdrop.run)
       let found: Finding?
       switch backdrop.ground {
-      case .plain(let ground, let text): found = Self.judge(text, on: ground, needed)
+      // The app chooses the ground of UIKit's white title.
+      case .plain(_, .white, isPaper: true) where hasSystemTitle(backdrop.index): continue
+      case .plain(let ground, let text, _): found = Self.judge(text, on: ground, needed)
       case .varied:
         let pair = Array(read.prefix(2))
         read = read.dropFirst(2)
@@ -130,6 +132,13 @@ extension AccessibilityAudit {
       || views.ancestors(of: index).contains {
         views.entries[$0].node.properties["tintColor"] != nil
       }
+  }
+
+  /// Whether a white text is a button's title for which the document sets no colour.
+  private func hasSystemTitle(_ index: Int) -> Bool {
+    let owner = views.owner(of: index).node
+    return owner.facts.contains(.button) && owner.properties["titleColor"] == nil
+      && views.entries[index].node.report.part != nil
   }
 
   /// Whether a button's text has UIKit's own tint.

@@ -5,8 +5,9 @@ import Scene
 struct TextBackdrop {
   /// What is below the letters.
   enum Ground {
-    /// One colour, and the text's own colour drawn on it.
-    case plain(Color, text: Color)
+    /// One colour, and the text's own colour drawn on it; `isPaper` if the document draws nothing
+    /// below the text.
+    case plain(Color, text: Color, isPaper: Bool)
     /// Pictures, gradients, or several colours: the screen up to the text with a box in the text's
     /// colour in place of its letters, and without it.
     case varied(with: ScreenDrawing, without: ScreenDrawing)
@@ -36,15 +37,19 @@ struct TextBackdrops {
     let box = entry.visible(Rect(run.x, run.baseline - height, run.width, height))
     guard box.width >= 1, box.height >= 1 else { return nil }
     let ground = plainGround(of: box, index, place).map {
-      TextBackdrop.Ground.plain($0, text: Contrast.compose(run.fill, on: $0))
+      TextBackdrop.Ground.plain(
+        $0.color, text: Contrast.compose(run.fill, on: $0.color), isPaper: $0.isPaper)
     }
     return TextBackdrop(
       run: run, index: index, ground: ground ?? variedGround(of: box, index, place, run.fill))
   }
 
   /// The colour below a box of the screen; nil if there is not just one.
-  private func plainGround(of box: Rect, _ index: Int, _ place: Int) -> Color? {
+  private func plainGround(of box: Rect, _ index: Int, _ place: Int)
+    -> (color: Color, isPaper: Bool)?
+  {
     var ground = Color.white
+    var isPaper = true
     if views.entries[index].opacity < 1 { return nil }
     for (number, entry) in views.entries[...index].enumerated() {
       let scene = entry.node.scene
@@ -56,11 +61,12 @@ struct TextBackdrops {
         case .none: break
         case .covers(let color) where entry.opacity == 1 && scene.shadow == nil:
           ground = Contrast.compose(color, on: ground)
+          isPaper = false
         case .covers, .varies: return nil
         }
       }
     }
-    return ground
+    return (ground, isPaper)
   }
 
   /// What a primitive does to a box.
