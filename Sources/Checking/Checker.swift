@@ -12,13 +12,16 @@ public import Workspace
 /// The result depends on the files only, not on the number of threads.
 public struct Checker: Sendable {
   /// The folder of the documents.
-  public let project: Project
+  public private(set) var project: Project
   /// The names of the environments to check; all if it is empty.
   public var environments: [String] = []
   /// The codes to look for although they are off by default.
   public var codes: Set<String> = []
   /// How many documents are checked at a time.
   public var jobs: Int
+  /// Makes the measurer of texts of each thread, so that none waits for another; nil if all use the
+  /// project's.
+  public var measurers: (@Sendable () -> any MeasurerLending)?
 
   /// A checker of a project's documents.
   public init(_ project: Project, jobs: Int) {
@@ -35,15 +38,23 @@ public struct Checker: Sendable {
     let next = Atomic(0)
     let longestLocale = project.workspace.longestLocale
     DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, documents.count))) { _ in
+      let worker = forOneThread
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < documents.count else { return }
-        let result = check(documents[index], longestLocale)
+        let result = worker.check(documents[index], longestLocale)
         results.withLock { $0[index] = result }
         advance()
       }
     }
     return results.withLock { $0.compactMap(\.self) }
+  }
+
+  private var forOneThread: Checker {
+    guard let measurers else { return self }
+    var worker = self
+    worker.project = project.with(measurers())
+    return worker
   }
 
   /// Those of some files that documents use in their standard environments.

@@ -52,6 +52,11 @@ public struct Project: Sendable {
       options: options)
   }
 
+  /// The same project with other measurers of texts.
+  public func with(_ measurers: any MeasurerLending) -> Project {
+    Project(workspace, measurers: measurers, images: images, options: options)
+  }
+
   // MARK: Loading
 
   /// Reads and parses the files of a document.

@@ -28,8 +28,12 @@ struct CheckRun {
     var levels = Levels(settings)
     command.chosen.apply(to: &levels)
     self.levels = levels
-    let project = Project(workspace, measurers: try TextMeasurers.opened())
-    checker = Checker(project, jobs: command.jobs)
+    let measurers = try TextMeasurers.opened()
+    checker = Checker(Project(workspace, measurers: measurers), jobs: command.jobs)
+    // A document's texts fit, so that all its environments measure them once.
+    checker.measurers = {
+      TextMeasurers(fonts: measurers.fonts, cache: MeasureCache(limit: 4 << 20))
+    }
     checker.environments = command.environment
     checker.codes = levels.asked
   }
