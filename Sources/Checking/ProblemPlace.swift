@@ -10,12 +10,14 @@ public struct ProblemPlace: Hashable, Sendable {
   public let code: String
   /// The document's name, or the path of another file.
   public let document: String
-  /// The view by its elements from the root, each with its number among siblings of its class if
-  /// there are several, `LMColumnView/UILabel[2]`; an `id` ends the chain: `#price`. In JSON, the
-  /// keys: `owner.items[0]`.
+  /// The view by its elements from the root: `LMColumnView/UILabel[2]`.
+  ///
+  /// Each has its number among siblings of its class if there are several. An `id` ends the chain,
+  /// as in `#price`. In JSON, the keys: `owner.items[0]`.
   public let view: String
-  /// The attribute or property; empty for the view itself. With a number if it has several such
-  /// problems: `text[2]`.
+  /// The attribute or property; empty for the view itself.
+  ///
+  /// It has a number if there are several such problems: `text[2]`.
   public private(set) var property: String
 
   /// A place in a document.

@@ -27,7 +27,7 @@ struct Check: AsyncParsableCommand {
     completion: .directory)
   var root: String?
 
-  @Option(help: "text, json, github, gitlab, markdown, sarif or junit.")
+  @Option(help: "What is printed.")
   var format = ReportFormat.text
 
   @Option(
