@@ -19,7 +19,7 @@ public import Workspace
 public struct Project: Sendable {
   /// The folder.
   public let workspace: Workspace
-  private let measurers: any MeasurerLending
+  private var measurers: any MeasurerLending
   private let images: any ImageReading
   let fonts: FontBook?
   /// The options for the environment that hold for all documents; preview data override them.
@@ -54,7 +54,9 @@ public struct Project: Sendable {
 
   /// The same project with other measurers of texts.
   public func with(_ measurers: any MeasurerLending) -> Project {
-    Project(workspace, measurers: measurers, images: images, options: options)
+    var project = self
+    project.measurers = measurers
+    return project
   }
 
   // MARK: Loading
