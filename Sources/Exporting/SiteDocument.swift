@@ -139,7 +139,8 @@ extension SiteDocument {
   /// The diagnostics of all documents in their own environments.
   static func diagnostics(of documents: [SiteDocument]) -> [UInt8] {
     let all = documents.flatMap { document in
-      (document.ownDiagnostics + document.ownAudit).map { (document.document.document.name.text as String?, $0) }
+      let name: String? = document.document.document.name.text
+      return (document.ownDiagnostics + document.ownAudit).map { (name, $0) }
     }
     return DiagnosticsReport(all.map { (document: $0, diagnostic: $1) })
       .json(revision: nil, pretty: false)

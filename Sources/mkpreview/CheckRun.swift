@@ -29,7 +29,8 @@ struct CheckRun {
     command.chosen.apply(to: &levels)
     self.levels = levels
     let measurers = try TextMeasurers.opened()
-    checker = Checker(Project(workspace, measurers: measurers), jobs: command.jobs)
+    let project = Project(workspace, measurers: measurers, fonts: measurers.fonts)
+    checker = Checker(project, jobs: command.jobs)
     // A document's texts fit, so that all its environments measure them once.
     checker.measurers = {
       TextMeasurers(fonts: measurers.fonts, cache: MeasureCache(limit: 4 << 20))

@@ -58,7 +58,7 @@ struct GuideExample: CustomTestStringConvertible {
     struct NoPixels: PixelReading {
       func pixels(of drawings: [ScreenDrawing]) -> [[Color]?] { drawings.map { _ in nil } }
     }
-    return try rendition([:]).audit(reading: NoPixels()).filter { $0.severity > .note }
+    return try rendition([:]).audit(reading: NoPixels()).diagnostics.filter { $0.severity > .note }
   }
 
   private func rendition(_ options: KeyValuePairs<String, String>) throws -> Rendition {

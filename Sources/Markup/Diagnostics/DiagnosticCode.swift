@@ -149,7 +149,8 @@ public struct DiagnosticCode: Hashable, Sendable {
     Self(.error, "limit", "The document exceeds a limit of size, depth or number"),
     Self(
       .note, "literal-text",
-      "A text that people read or hear stands in the document and has no translation", isOffByDefault: true),
+      "A text that people read or hear stands in the document and has no translation",
+      isOffByDefault: true),
     Self(
       .error, "mismatched-tag", "An end tag does not match its start tag; the message shows both"),
     Self(

@@ -3,8 +3,10 @@ import Scene
 
 /// Resources that record the requests for each element being built.
 final class RecordingResources: Resources {
-  /// Whether a table was found of which others are equally near. Whether they matter depends on the
-  /// keys that each build looks up, so elements built from then on are not reused.
+  /// Whether a table was found of which others are equally near.
+  ///
+  /// Whether they matter depends on the keys that each build looks up, so elements built from then
+  /// on are not reused.
   private(set) var hasContest = false
   /// The requests for each open element, innermost last.
   private var questions: [[ResourceQuestion]] = [[]]

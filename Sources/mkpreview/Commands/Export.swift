@@ -43,7 +43,8 @@ struct Export: AsyncParsableCommand {
       }
       let measurers = try TextMeasurers.opened()
       let project = Project(
-        try Workspace.opened(folder), measurers: measurers, options: try environment.options())
+        try Workspace.opened(folder), measurers: measurers, fonts: measurers.fonts,
+        options: try environment.options())
       project.workspace.scan()
       let site = SiteExport(project, fonts: measurers.fonts, page: page)
       return try write(site)
