@@ -23,9 +23,38 @@ struct TextBackdrop {
 /// Finds what is below texts, from what the scene composes.
 struct TextBackdrops {
   private let views: PaintedViews
+  private let layers: [Layer]
+
+  /// What a view draws, apart from texts, with what it does to a text that is drawn later.
+  private struct Layer {
+    /// The index of the view.
+    let index: Int
+    /// The place among what the view draws; nil for what it draws over the views in it.
+    let place: Int?
+    /// The part of the screen that it may change.
+    let reach: Rect
+    /// The part of the screen that it fills with one colour; nil if it fills none.
+    let inner: Rect?
+    /// The colour that it is filled with; nil for none.
+    let color: Color?
+    /// Whether it is of one colour.
+    let isPlain: Bool
+  }
 
   /// The grounds of texts of a screen.
-  init(_ views: PaintedViews) { self.views = views }
+  init(_ views: PaintedViews) {
+    self.views = views
+    var layers: [Layer] = []
+    for (index, entry) in views.entries.enumerated() {
+      for (place, primitive) in entry.node.report.scene.draw.enumerated() {
+        if let layer = Self.layer(of: primitive, place, index, entry) { layers.append(layer) }
+      }
+      for primitive in entry.node.report.scene.over {
+        if let layer = Self.layer(of: primitive, nil, index, entry) { layers.append(layer) }
+      }
+    }
+    self.layers = layers
+  }
 
   /// A text of a view on its ground; nil if no part of it is visible.
   ///
@@ -50,61 +79,61 @@ struct TextBackdrops {
   {
     var ground = Color.white
     var isPaper = true
-    if views.entries[index].opacity < 1 { return nil }
-    for (number, entry) in views.entries[...index].enumerated() {
-      let scene = entry.node.scene
-      if scene.scale != 1 { return nil }
-      let drawn = number == index ? scene.draw[..<place] : scene.draw[...]
-      let isAround = views.isInside(index, number)
-      for primitive in isAround ? Array(drawn) : drawn + scene.over {
-        switch Self.effect(of: primitive, on: box, of: entry) {
-        case .none: break
-        case .covers(let color) where entry.opacity == 1 && scene.shadow == nil:
-          ground = Contrast.compose(color, on: ground)
-          isPaper = false
-        case .covers, .varies: return nil
-        }
+    let around = [index] + views.ancestors(of: index)
+    let isWhole =
+      views.entries[index].opacity == 1
+      && around.allSatisfy { views.entries[$0].node.report.scene.scale == 1 }
+    guard isWhole else { return nil }
+    for layer in layers {
+      if layer.index > index { break }
+      if layer.index == index, layer.place.map({ $0 >= place }) ?? true { break }
+      let common = layer.reach.intersection(box)
+      guard common.width > 0, common.height > 0 else { continue }
+      // What surrounding views draw over those in them follows later.
+      if layer.place == nil, views.isInside(index, layer.index) { continue }
+      guard layer.isPlain, let inner = layer.inner, inner.intersection(box) == box else {
+        return nil
       }
+      guard let color = layer.color else { continue }
+      let entry = views.entries[layer.index]
+      guard entry.opacity == 1, entry.node.report.scene.shadow == nil else { return nil }
+      ground = Contrast.compose(color, on: ground)
+      isPaper = false
     }
     return (ground, isPaper)
   }
 
-  /// What a primitive does to a box.
-  private enum Effect {
-    case none, varies
-    case covers(Color)
-  }
-
-  private static func effect(
-    of primitive: Primitive, on box: Rect, of entry: PaintedViews.Entry
-  ) -> Effect {
-    let visible = entry.clip.intersection(box)
-    guard visible.width > 0, visible.height > 0 else { return .none }
-    func meets(_ rect: Rect) -> Bool {
-      let common = rect.offset(by: entry.origin).intersection(visible)
-      return common.width > 0 && common.height > 0
+  /// What a primitive of a view does to later texts; nil if it does nothing.
+  private static func layer(
+    of primitive: Primitive, _ place: Int?, _ index: Int, _ entry: PaintedViews.Entry
+  ) -> Layer? {
+    func layer(
+      _ rect: Rect, inner: Rect? = nil, _ color: Color? = nil, isPlain: Bool = false
+    ) -> Layer? {
+      let reach = entry.visible(rect)
+      guard reach.width > 0, reach.height > 0 else { return nil }
+      return Layer(
+        index: index, place: place, reach: reach, inner: inner.map { entry.visible($0) },
+        color: color, isPlain: isPlain)
     }
     switch primitive {
-    case .text: return .none
-    case .image(let image): return meets(image.rect) ? .varies : .none
-    case .blur(_, let rect): return meets(rect) ? .varies : .none
+    case .text: return nil
+    case .image(let image): return layer(image.rect)
+    case .blur(_, let rect): return layer(rect)
     case .path(let path):
-      return path.path.bounds.map { meets($0.inset(by: Insets(-(path.stroke?.width ?? 0)))) }
-        ?? true
-        ? .varies : .none
+      let width = path.stroke?.width ?? 0
+      return path.path.bounds.flatMap { layer($0.inset(by: Insets(-width))) }
     case .rect(let rect):
-      let reach =
-        rect.shadow.map {
-          3 * $0.radius + max(abs($0.offset.x), abs($0.offset.y))
-        } ?? rect.stroke?.width ?? 0
-      guard meets(rect.rect.inset(by: Insets(-reach))) else { return .none }
-      let inset = max(rect.radius * (1 - 0.5.squareRoot()), rect.stroke?.width ?? 0)
-      let inner = rect.rect.inset(by: Insets(inset)).offset(by: entry.origin)
-      guard inner.intersection(box) == box, visible == box else { return .varies }
+      let width = rect.stroke?.width ?? 0
+      let shadow = rect.shadow.map {
+        3 * $0.radius + max(abs($0.offset.x), abs($0.offset.y))
+      }
+      let reach = rect.rect.inset(by: Insets(-(shadow ?? width)))
+      let inner = rect.rect.inset(by: Insets(max(rect.radius * (1 - 0.5.squareRoot()), width)))
       switch rect.fill {
-      case nil: return .none
-      case .color(let color)?: return .covers(color)
-      case .linear?, .radial?, .pattern?: return .varies
+      case nil: return layer(reach, inner: inner, isPlain: true)
+      case .color(let color)?: return layer(reach, inner: inner, color, isPlain: true)
+      case .linear?, .radial?, .pattern?: return layer(reach)
       }
     }
   }
