@@ -49,8 +49,8 @@ public struct DiagnosticCode: Hashable, Sendable {
       .warning, "accessibility-role-in-label",
       "The label repeats what VoiceOver reads after it, such as “button”"),
     Self(
-      .note, "accessibility-target",
-      "A tappable view is small for a finger; a warning if others are near"),
+      .warning, "accessibility-target",
+      "A tappable view is small and others are near, or, as a note, it is only small"),
     Self(
       .warning, "ambiguous-file",
       "Two files with that name are equally near and give the document different values; the first is used"
