@@ -23,7 +23,11 @@ enum ExampleWorkspace {
         <LMPickerView id="pickerView" height="120">
             <?componentName dynamic?>
         </LMPickerView>
-        <UIButton style="systemButton" title="@addPlace" onTouchUpInside="addPlace:"/>
+        <LMRowView>
+            <LMSpacer/>
+            <UIButton style="systemButton" title="@addPlace" onTouchUpInside="addPlace:"/>
+            <LMSpacer/>
+        </LMRowView>
     </root>
 
     """

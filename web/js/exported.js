@@ -8,7 +8,6 @@ import { createSite } from "./server/site.js";
 const base = new URL(".", document.baseURI).href;
 const { state, navigation, live } = createPage({
   base, api: createExportedAPI(createSite(document, "data/")), images: createExportedImages(),
-  isExported: true,
 });
 state.set({ address: navigation.address });
 live.start();

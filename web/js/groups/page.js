@@ -21,10 +21,9 @@ import { createTools } from "./tools.js";
  * @param {string} options.base the URL that the page's files are relative to
  * @param {object} options.api answers about documents
  * @param {object} options.images
- * @param {boolean} [options.isExported] whether there is no server: nothing can change
  * @param {() => void} [options.onRetry] called if a person wants to reach the server at once
  */
-export function createPage({ base, api, images, isExported = false, onRetry = () => {} }) {
+export function createPage({ base, api, images, onRetry = () => {} }) {
   const navigation = createNavigation(window, (address) => state.set({ address }));
   const state = createPageState({
     // Nothing is shown yet.
@@ -36,7 +35,7 @@ export function createPage({ base, api, images, isExported = false, onRetry = ()
     if (error instanceof APIError) status.toast(error.message);
   });
   const page = {
-    state, api, navigation, status, queue, images, isExported,
+    state, api, navigation, status, queue, images,
     offers: createOffers(api), fonts: createFonts(document.fonts, base),
     sources: createSources(api), panels: createPanels(),
   };

@@ -21,7 +21,7 @@ export function createPanelsOfPage(page) {
   return { ...createLists(page), ...createSides(page) };
 }
 
-function createLists({ state, api, fonts, assets, navigation, panels, act, isExported }) {
+function createLists({ state, api, fonts, assets, navigation, panels, act }) {
   const href = (name) => navigation.href(act.addressOf(name));
   const documents = createDocuments({
     list: byID("document-list"), filter: byID("filter"), only: byID("only-problems"),
@@ -34,7 +34,7 @@ function createLists({ state, api, fonts, assets, navigation, panels, act, isExp
     // A thumbnail is about half as large as the screen.
     imageURL: (name) => api.imageURL(name, act.addressOf(name).environment, "png",
       { pixelsPerPoint: Math.min(Math.max(devicePixelRatio / 2, 0.5), 1) }),
-    load: isExported ? createDrawnThumbnails({ api, fonts, assets }) : undefined,
+    load: globalThis.isExported ? createDrawnThumbnails({ api, fonts, assets }) : undefined,
     onSelect: (name) => act.goToDocument(name),
   });
   const follow = createFollow({
@@ -95,7 +95,6 @@ const withoutServer = {
 function createSides(page) {
   const {
     state, api, offers, queue, navigation, sources, status, panels, picture, selection, act,
-    isExported,
   } = page;
   const say = status.toast;
   const shownDocument = () => navigation.address.document;
@@ -114,7 +113,7 @@ function createSides(page) {
     opener: (place) => act.opener(place),
     isElsewhere: ({ document: name = shownDocument(), file }) =>
       page.documents.entryOfFile(file)?.name !== name,
-    hasManual: !isExported,
+    hasManual: !globalThis.isExported,
   });
   const places = {
     opener: (place) => act.opener(place),
@@ -128,12 +127,12 @@ function createSides(page) {
     details: byID("details"),
     copy: act.copy,
     ...places,
-    explanation: isExported ? null : createExplanation({
+    explanation: globalThis.isExported ? null : createExplanation({
       ...places, explain: ofView(api.explanation),
       light: (sentence) => selection.light(sentence),
       select: (path) => selection.select(path),
     }),
-    origins: isExported ? null : createOrigins({ ...places, ask: ofView(api.origins), queue }),
+    origins: globalThis.isExported ? null : createOrigins({ ...places, ask: ofView(api.origins), queue }),
     drawn() {
       const { document: name, environment, revision } = picture.layout ?? {};
       return revision ? JSON.stringify([name, environment, revision]) : null;
@@ -148,7 +147,7 @@ function createSides(page) {
   const editor = createEditor({
     api, offers, shownDocument, say, sourceOf: (path) => picture.views.get(path)?.node.source,
   });
-  const { tweaks, data } = isExported ? withoutServer : createLivePanels(page);
+  const { tweaks, data } = globalThis.isExported ? withoutServer : createLivePanels(page);
 
   function showProblems() {
     if (problems.scope === "all") page.live.loadDiagnostics();

@@ -17,10 +17,10 @@ import { createToolbar } from "../page/toolbar.js";
  * @param {object} page the parts of the page
  */
 export function createTools(page) {
-  const { state, api, navigation, status, picture, selection, act, isExported } = page;
-  const { controls } = isExported ? createExportedEnvironment(page) : createEnvironment(page);
+  const { state, api, navigation, status, picture, selection, act } = page;
+  const { controls } = globalThis.isExported ? createExportedEnvironment(page) : createEnvironment(page);
   const zoom = createZoom(page);
-  const shortcuts = createShortcuts(act).filter(({ ofServer }) => !(isExported && ofServer));
+  const shortcuts = createShortcuts(act).filter(({ ofServer }) => !(globalThis.isExported && ofServer));
   const isOffered = ({ ofDocument }) => !ofDocument || Boolean(navigation.address.document);
   const saving = createSaving({
     menu: byID("save-menu"), button: byID("save"), api, address: () => navigation.address,
@@ -40,13 +40,13 @@ export function createTools(page) {
         shortcuts: shortcuts.filter(isOffered),
       }),
       { kind: "action", name: "Print", about: "paper sheet", run: act.print },
-      ...(isExported ? [] : [
+      ...(globalThis.isExported ? [] : [
         ...environmentFindables(act.choose),
         ...pinnables({ devices: controls.devices, present: controls.environment, pin: act.pin }),
         ...saving.findables(),
       ]),
     ],
-    loadPages: async () => isExported
+    loadPages: async () => globalThis.isExported
       ? [] : manualPages(await api.manual().catch(() => ""), (name) => open(`manual/${name}`)),
   });
 
@@ -125,7 +125,7 @@ function createEnvironment({ state, api, queue, navigation, picture, act, docume
 }
 
 function createZoom(page) {
-  const { state, navigation, viewport, touchMode, isExported } = page;
+  const { state, navigation, viewport, touchMode } = page;
   const narrow = matchMedia("(max-width: 600px)");
 
   function showZoom() {
@@ -139,7 +139,7 @@ function createZoom(page) {
     const { document: name, zoom, tools, matrix: isMatrix, compare: other, pin } = navigation.address;
     const isAlone = Boolean(name) && narrow.matches && !(tools || isMatrix || other || pin);
     document.documentElement.toggleAttribute("data-alone", isAlone);
-    touchMode.force(isAlone && !isExported);
+    touchMode.force(isAlone && !globalThis.isExported);
     viewport.setZoom(isAlone ? "width" : zoom);
   }
 
