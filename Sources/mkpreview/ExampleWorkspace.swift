@@ -10,7 +10,7 @@ enum ExampleWorkspace {
   private static let document = """
     <?properties {
         "title": { "font": "title1" },
-        "note": { "font": "footnote", "textColor": "#808080" }
+        "note": { "font": "footnote", "textColor": "#6E6E73" }
     }?>
 
     <root layoutMargins="16" spacing="8">
@@ -65,7 +65,7 @@ enum ExampleWorkspace {
     <root layoutMargins="8">
         <LMRowView spacing="8">
             <UILabel text="$name" weight="1"/>
-            <UILabel text="$distance::measurement;unitOptions=providedUnit" textColor="#808080"/>
+            <UILabel text="$distance::measurement;unitOptions=providedUnit" textColor="#6E6E73"/>
         </LMRowView>
     </root>
 
