@@ -28,3 +28,19 @@ test("the ground is the nearest colour that covers a view from behind", () => {
   assert.equal(groundOf(views.get("0.3"), true), null);
   assert.equal(groundOf(views.get("0"), false), "#ffffff");
 });
+
+test("a view that is drawn before another one lies behind it", () => {
+  const place = (path, y, draw) => ({ path, frame: { ...frame, y }, draw });
+  const views = indexViews(box("0", [{ rect: [0, 0, 100, 50], fill: "#111111ff" }], [
+    place("0.0", 0, [{ rect: [0, 0, 100, 50], image: "/resources/a.png" }]),
+    { ...box("0.1", [], [place("0.1.0", 0, [])]) },
+    place("0.2", 100, [{ rect: [0, 0, 100, 50], fill: "#222222ff" }]),
+    place("0.3", 100, []),
+    place("0.4", 125, []),
+    place("0.5", 200, []),
+  ]));
+  assert.equal(groundOf(views.get("0.1.0"), true), null, "a picture");
+  assert.equal(groundOf(views.get("0.3"), true), "#222222", "a colour");
+  assert.equal(groundOf(views.get("0.4"), true), null, "half a colour");
+  assert.equal(groundOf(views.get("0.5"), true), "#111111", "nothing");
+});
