@@ -1,15 +1,21 @@
 import Foundation
 
-/// Converts workspace paths for messages: relative to the current folder, so that a terminal can
-/// open them at a click.
+/// Converts workspace paths for messages: relative to the folder of the command, so that a terminal
+/// can open them at a click.
 struct ShownPaths: Sendable {
-  private let here = components(FileManager.default.currentDirectoryPath)
+  private let here: [String]
   private let root: [String]
 
   /// Converts paths of the workspace in a folder.
-  init(root: String) { self.root = Self.components(root) }
+  ///
+  /// - Parameter here: The folder of the command.
+  init(root: String, from here: String = FileManager.default.currentDirectoryPath) {
+    let folder = URL(fileURLWithPath: here, isDirectory: true)
+    self.here = Self.components(folder)
+    self.root = Self.components(URL(fileURLWithPath: root, relativeTo: folder))
+  }
 
-  /// A workspace path relative to the current folder; `<stdin>` does not change.
+  /// A workspace path relative to the folder of the command; `<stdin>` does not change.
   func shown(_ path: String) -> String {
     if path.hasPrefix("<") { return path }
     var full = root
@@ -23,7 +29,7 @@ struct ShownPaths: Sendable {
     return way.joined(separator: "/")
   }
 
-  private static func components(_ path: String) -> [String] {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.pathComponents
+  private static func components(_ url: URL) -> [String] {
+    url.absoluteURL.resolvingSymlinksInPath().standardizedFileURL.pathComponents
   }
 }

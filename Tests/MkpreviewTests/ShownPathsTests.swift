@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -6,7 +5,7 @@ import Testing
 
 /// Paths in messages lead from the folder in which the command runs.
 struct ShownPathsTests {
-  private static let here = FileManager.default.currentDirectoryPath
+  private static let here = "/no/such/folder"
 
   @Test(
     arguments: try nonEmpty([
@@ -14,12 +13,13 @@ struct ShownPathsTests {
       ("..", "../A.xml"), ("../views", "../views/A.xml"),
     ]))
   func `a path leads from the folder of the command`(root: String, shown: String) {
-    #expect(ShownPaths(root: root).shown("A.xml") == shown)
-    #expect(ShownPaths(root: "\(Self.here)/\(root)").shown("A.xml") == shown)
+    #expect(ShownPaths(root: root, from: Self.here).shown("A.xml") == shown)
+    #expect(ShownPaths(root: "\(Self.here)/\(root)", from: Self.here).shown("A.xml") == shown)
   }
 
   @Test func `a path far away is shown from the root of the file system`() {
-    #expect(ShownPaths(root: "/no/such/views").shown("a/B.xml") == "/no/such/views/a/B.xml")
+    let paths = ShownPaths(root: "/other/views", from: Self.here)
+    #expect(paths.shown("a/B.xml") == "/other/views/a/B.xml")
   }
 
   @Test func `standard input has no folder`() {

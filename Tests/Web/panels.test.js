@@ -8,6 +8,15 @@ import { createStorage, install } from "./pagedom.js";
 
 const make = install();
 
+/** Stops the clock of time-outs; Node 18 takes their names, later ones an object. */
+function fakeTimeouts({ mock: { timers } }) {
+  try {
+    timers.enable({ apis: ["setTimeout"] });
+  } catch {
+    timers.enable(["setTimeout"]);
+  }
+}
+
 /** A log, and what it says and selects. */
 function createLog() {
   const told = [];
@@ -62,7 +71,7 @@ test("the tab counts unseen actions", () => {
 });
 
 test("a burst of actions is announced once, and an entry selects its view", async (t) => {
-  t.mock.timers.enable({ apis: ["setTimeout"] });
+  fakeTimeouts(t);
   const { log, told, list } = createLog();
   for (const name of ["a:", "b:", "c:"]) log.add(action(name));
   t.mock.timers.tick(10_000);
@@ -119,7 +128,7 @@ test("one panel is in front; arrows and steps wrap around, and the choice is sto
 
 /** A layer of flashes over a drawing of three views. */
 function createFlashes(t) {
-  t.mock.timers.enable({ apis: ["setTimeout"] });
+  fakeTimeouts(t);
   const layer = make("g");
   const rect = { x: 0, y: 0, width: 10, height: 10 };
   const views = new Map(["0", "0.0", "0.1"].map((path) => [path, { rect }]));
