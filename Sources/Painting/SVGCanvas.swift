@@ -24,6 +24,7 @@ struct SVGCanvas: Canvas {
   private var definitionCount = 0
   /// The ids of the pictures that are defined.
   private var pictureIDs: [[UInt8]: String] = [:]
+  private var shadowIDs: [Shadow: String] = [:]
   /// The characters of each face.
   private var faces: [(face: FontFace, scalars: Set<Unicode.Scalar>)] = []
 
@@ -220,6 +221,7 @@ struct SVGCanvas: Canvas {
 
   /// A filter of the elements that Inkscape 1.2 knows; it lacks `drop-shadow` and `feDropShadow`.
   private mutating func dropShadow(_ shadow: Shadow) -> String {
+    if let known = shadowIDs[shadow] { return "url(#\(known))" }
     let (color, offset) = (shadow.color, shadow.offset)
     let reach = 10_000.0
     let region = [
@@ -239,6 +241,7 @@ struct SVGCanvas: Canvas {
         $0.element("feMergeNode", [("in", "SourceGraphic")])
       }
     }
+    shadowIDs[shadow] = id
     return "url(#\(id))"
   }
 
