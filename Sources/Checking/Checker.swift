@@ -61,16 +61,18 @@ public struct Checker: Sendable {
   public func files(_ files: Set<Path>, usedBy documents: [Document]) -> Set<Path> {
     documents.reduce(into: []) { used, document in
       let loaded = project.load(document)
-      let drawn = Renderings(project, loaded, in: loaded.layers.standard)
+      let drawn = project.rendering(of: loaded, in: loaded.layers.standard)
       used.formUnion(loaded.files.dependencies.used(among: files))
-      used.formUnion(drawn.rendering.resources.used(among: files))
+      used.formUnion(drawn.resources.used(among: files))
     }
   }
 
   private func check(_ document: Document, _ longestLocale: String?) -> CheckedDocument {
     let loaded = project.load(document)
-    let standard = Renderings(project, loaded, in: loaded.layers.standard)
-    let all = entries(of: loaded, standard, longestLocale)
+    let standard = project.rendering(of: loaded, in: loaded.layers.standard)
+    // Another environment that equals the standard one adds nothing.
+    let all = project.matrix(of: loaded, drawnAs: standard, longestLocale: longestLocale)
+      .filter { $0.kind == .standard || $0.environment != loaded.layers.standard }
     let chosen = all.filter { environments.isEmpty || environments.contains($0.name) }
     var result = CheckedDocument(
       name: document.name, environments: chosen.map(\.name), knownEnvironments: all.map(\.name))
@@ -79,49 +81,21 @@ public struct Checker: Sendable {
     var uses: [SuppressionUse.Place: Bool] = [:]
     for entry in chosen {
       let drawn =
-        entry.kind == .standard
-        ? standard : Renderings(project, loaded, in: entry.environment)
-      let rendition = drawn.rendering.rendition
+        entry.kind == .standard ? standard : project.rendering(of: loaded, in: entry.environment)
+      let rendition = drawn.rendition
       let audit = project.audit(rendition, of: loaded, asking: codes)
       let diagnostics = rendition.diagnostics + audit.diagnostics
       result.problems.add(diagnostics, in: entry.name, of: document.name.text)
-      result.dependencies.merge(drawn.rendering.resources)
+      result.dependencies.merge(drawn.resources)
       for use in rendition.suppressions {
         uses[use.place] = use.isUsed || uses[use.place] ?? false
       }
       for place in audit.silencing { uses[place] = true }
-      if !diagnostics.isEmpty { texts.add(drawn.rendering.texts) }
+      if !diagnostics.isEmpty { texts.add(drawn.texts) }
     }
     result.suppressions = uses.map { SuppressionUse(place: $0, isUsed: $1) }
     result.places = result.problems.all.map { texts.place(of: $0.diagnostic) }
     return result
-  }
-
-  /// The environments of a document; another one that equals the standard one adds nothing.
-  private func entries(
-    of document: LoadedDocument, _ standard: Renderings, _ longestLocale: String?
-  ) -> [MatrixEntry] {
-    var builtIn = BuiltInEnvironments.all
-    if document.layers.hasBuiltInMatrix {
-      builtIn = project.builtInEnvironments(
-        of: document, using: standard.rendering.resources, in: document.layers.standard,
-        longestLocale: longestLocale)
-    }
-    let entries = (try? document.layers.matrix(builtIn: builtIn)) ?? []
-    return entries.filter {
-      $0.kind == .standard || $0.environment != document.layers.standard
-    }
-  }
-}
-
-/// A document in an environment, without its views.
-private struct Renderings {
-  let rendering: Project.Rendering
-
-  init(_ project: Project, _ document: LoadedDocument, in environment: Environment) {
-    var views: KeptViews?
-    rendering = project.render(
-      document, as: RenditionKey(environment: environment), keeping: &views)
   }
 }
 

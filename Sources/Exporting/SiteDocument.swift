@@ -13,7 +13,7 @@ struct SiteDocument: Sendable {
   private let index: Int
   private let entries: [MatrixEntry]
   private var renditions: [Rendition]
-  private let report: MatrixReport?
+  private var report: MatrixReport?
   /// The paths of the files that the document uses in its own environment, without its own.
   private let uses: [Path]
   /// The diagnostics in its own environment.
@@ -26,32 +26,30 @@ struct SiteDocument: Sendable {
   let files: Rendition.NamedFiles
 
   /// Draws a document in all environments of its matrix.
-  init(_ document: LoadedDocument, _ index: Int, in project: Project) {
+  ///
+  /// - Parameter longestLocale: The locale of the folder with the longest texts.
+  init(
+    _ document: LoadedDocument, _ index: Int, in project: Project, longestLocale: String?
+  ) {
     (self.document, self.index) = (document, index)
-    // The requested environment is the document's own, which is valid.
-    entries = (try? project.matrix(of: document)) ?? []
-    var (renditions, uses) = ([Rendition](), [Path]())
-    var files = Rendition.NamedFiles()
-    for entry in entries {
-      var kept: KeptViews?
-      let key = RenditionKey(environment: entry.environment)
-      let rendering = project.render(document, as: key, keeping: &kept)
-      if renditions.isEmpty { uses = rendering.resources.foundPaths }
-      renditions.append(rendering.rendition)
-      files.formUnion(rendering.rendition.namedFiles)
+    let standard = project.rendering(of: document, in: document.layers.standard)
+    entries = project.matrix(of: document, drawnAs: standard, longestLocale: longestLocale)
+    renditions = entries.map { entry in
+      entry.kind == .standard
+        ? standard.rendition : project.render(document, in: entry.environment)
     }
+    files = renditions.reduce(into: Rendition.NamedFiles()) { $0.formUnion($1.namedFiles) }
     let audits = renditions.map(project.audit)
     let drawn = zip(entries, zip(renditions, audits))
-    let report = MatrixReport(
+    report = MatrixReport(
       document.document.name.text,
       drawn.map { (entry: $0, rendition: $1.0, audit: $1.1) })
-    self.uses = Set(uses + document.files.dependencies.foundPaths)
+    uses = Set(standard.resources.foundPaths + document.files.dependencies.foundPaths)
       .subtracting([document.document.file]).sorted()
     ownDiagnostics = renditions.first?.diagnostics ?? []
     ownAudit = audits.first ?? []
     diagnostics = drawn.reduce(into: Problems()) { $0.add($1.1.0.diagnostics, in: $1.0.name) }
       .all.map(\.diagnostic)
-    (self.renditions, self.files, self.report) = (renditions, files, report)
   }
 
   /// Writes the document's scripts.
@@ -70,20 +68,9 @@ struct SiteDocument: Sendable {
 
   /// The document for the list; its drawings are written.
   var withoutDrawings: SiteDocument {
-    SiteDocument(
-      document: document, index: index, entries: entries, renditions: [], report: nil, uses: uses,
-      ownDiagnostics: ownDiagnostics, ownAudit: ownAudit, diagnostics: diagnostics, files: files)
-  }
-
-  private init(
-    document: LoadedDocument, index: Int, entries: [MatrixEntry], renditions: [Rendition],
-    report: MatrixReport?, uses: [Path], ownDiagnostics: [Diagnostic], ownAudit: [Diagnostic],
-    diagnostics: [Diagnostic], files: Rendition.NamedFiles
-  ) {
-    self.ownAudit = ownAudit
-    (self.document, self.index, self.entries) = (document, index, entries)
-    (self.renditions, self.report, self.uses) = (renditions, report, uses)
-    (self.ownDiagnostics, self.diagnostics, self.files) = (ownDiagnostics, diagnostics, files)
+    var document = self
+    (document.renditions, document.report) = ([], nil)
+    return document
   }
 
   /// The texts of the document's files, by path.

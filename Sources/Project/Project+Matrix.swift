@@ -16,12 +16,27 @@ extension Project {
       return try layers.matrix(options, variant: variant, and: further)
     }
     let environment = try layers.environment(options, variant: variant)
-    var views: KeptViews?
-    let drawn = render(document, as: RenditionKey(environment: environment), keeping: &views)
+    let drawn = rendering(of: document, in: environment)
     return try layers.matrix(
       options, variant: variant,
       builtIn: builtInEnvironments(
         of: document, using: drawn.resources, in: environment,
         longestLocale: workspace.longestLocale))
+  }
+
+  /// The environments in which a document is shown by default, its own one first.
+  ///
+  /// - Parameters:
+  ///   - standard: The document in its own environment.
+  ///   - longestLocale: The locale of the folder with the longest texts.
+  public func matrix(
+    of document: LoadedDocument, drawnAs standard: Rendering, longestLocale: String?
+  ) -> [MatrixEntry] {
+    let layers = document.layers
+    guard layers.hasBuiltInMatrix else { return (try? layers.matrix()) ?? [] }
+    let builtIn = builtInEnvironments(
+      of: document, using: standard.resources, in: layers.standard, longestLocale: longestLocale)
+    // A document's own environment is valid.
+    return (try? layers.matrix(builtIn: builtIn)) ?? []
   }
 }

@@ -112,9 +112,16 @@ public struct Project: Sendable {
   public func render(
     _ document: LoadedDocument, in environment: Environment, rows: [RowRange] = []
   ) -> Rendition {
-    var kept: KeptViews?
+    rendering(of: document, in: environment, rows: rows).rendition
+  }
+
+  /// Renders a document in an environment, and says what the rendition was made from.
+  public func rendering(
+    of document: LoadedDocument, in environment: Environment, rows: [RowRange] = []
+  ) -> Rendering {
+    var views: KeptViews?
     let key = RenditionKey(environment: environment, rows: rows)
-    return render(document, as: key, keeping: &kept).rendition
+    return render(document, as: key, keeping: &views)
   }
 
   /// A rendition with what it was made from.
