@@ -77,8 +77,7 @@ final class CairoCanvas: Canvas {
 
   /// Records what is drawn from now on, including what casts a visible shadow from outside.
   private func beginRecording(_ shadow: Shadow) {
-    let reach = 3 * shadow.radius + max(abs(shadow.offset.x), abs(shadow.offset.y))
-    let recording = Surface.recording(visibleRect.inset(by: Insets(-reach)))
+    let recording = Surface.recording(visibleRect.inset(by: Insets(-shadow.reach)))
     outer.append((context, pixelsPerUnit, recording))
     // The units of a recording are points.
     pixelsPerUnit = effectScale

@@ -32,15 +32,9 @@ extension Project {
   }
 
   private func audit(_ rendition: Rendition, asking codes: Set<String>) -> Audit {
-    var audit =
-      if let fonts {
-        rendition.audit(reading: Painter(fonts: fonts, workspaces: [workspace]))
-      } else {
-        rendition.audit(reading: NoPixels())
-      }
-    let off = DiagnosticCode.offByDefault.subtracting(codes)
-    audit.diagnostics.removeAll { off.contains($0.code) }
-    return audit
+    guard let fonts else { return rendition.audit(reading: NoPixels(), asking: codes) }
+    let painter = Painter(fonts: fonts, workspaces: [workspace])
+    return rendition.audit(reading: painter, asking: codes)
   }
 }
 

@@ -42,6 +42,9 @@ public struct RectPrimitive: Hashable, Sendable {
     self.stroke = stroke
     self.shadow = shadow
   }
+
+  /// The rectangle between the round corners: their arcs cross the diagonals at its corners.
+  public var insideCorners: Rect { rect.inset(by: Insets(radius * (1 - 0.5.squareRoot()))) }
 }
 
 extension Rect {
@@ -78,6 +81,9 @@ public struct Shadow: Hashable, Sendable {
     self.radius = radius
     self.offset = offset
   }
+
+  /// How far the shadow reaches beyond its shape on any side, in points.
+  public var reach: Double { 3 * radius + max(abs(offset.x), abs(offset.y)) }
 }
 
 /// One measured run of text on one line.

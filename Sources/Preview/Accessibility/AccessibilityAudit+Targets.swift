@@ -32,7 +32,7 @@ extension AccessibilityAudit {
     }
     findOverlaps(of: targets)
     for index in targets where isCustomTarget(index) {
-      let frame = frame(of: index)
+      let frame = views.entries[index].frame
       let side = min(frame.width, frame.height)
       let isCrowded =
         side < Self.leastSide
@@ -44,10 +44,6 @@ extension AccessibilityAudit {
             name(of: index), frame.size, isCrowded: isCrowded, isButton: isButton), about: index)
       }
     }
-  }
-
-  private func frame(of index: Int) -> Rect {
-    Rect(origin: views.entries[index].origin, size: views.entries[index].node.frame.size)
   }
 
   /// Whether the document chose the size to the touch: not for UIKit's own controls at their own
@@ -65,7 +61,7 @@ extension AccessibilityAudit {
   /// circle is.
   private func crowds(_ index: Int, _ center: Point, around small: Int) -> Bool {
     if views.isInside(index, small) || views.isInside(small, index) { return false }
-    let other = frame(of: index)
+    let other = views.entries[index].frame
     let nearest = Point(
       min(max(center.x, other.x), other.maxX), min(max(center.y, other.y), other.maxY))
     let radius = Self.leastSide / 2

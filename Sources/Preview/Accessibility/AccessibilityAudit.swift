@@ -7,14 +7,16 @@ extension Rendition {
   /// What makes the screen hard to use with VoiceOver, poor sight or unsteady hands.
   ///
   /// A warning is certain. What depends on taste is a note, and what a document cannot decide is not
-  /// reported. Codes that are off by default are included (`DiagnosticCode.offByDefault`).
+  /// reported.
   ///
-  /// - Parameter pixels: Reads the pixels of pictures and gradients below texts.
-  public func audit(reading pixels: some PixelReading) -> Audit {
+  /// - Parameters:
+  ///   - pixels: Reads the pixels of pictures and gradients below texts.
+  ///   - codes: The codes to look for although they are off by default.
+  public func audit(reading pixels: some PixelReading, asking codes: Set<String> = []) -> Audit {
     // The views of a text that does not parse are those of an earlier one.
     guard let root, !isStale else { return Audit() }
     var audit = AccessibilityAudit(root, in: environment)
-    audit.findAll(reading: pixels)
+    audit.findAll(reading: pixels, asking: codes)
     return rules.applied(to: audit.diagnostics)
   }
 }
@@ -33,7 +35,7 @@ struct AccessibilityAudit {
     self.environment = environment
   }
 
-  mutating func findAll(reading pixels: some PixelReading) {
+  mutating func findAll(reading pixels: some PixelReading, asking codes: Set<String>) {
     guard !views.entries.isEmpty else { return }
     findLabels()
     findDuplicates()
@@ -41,16 +43,12 @@ struct AccessibilityAudit {
     // A remote control moves a focus, and tvOS has no Dynamic Type.
     if environment.platform == .iOS {
       findTargets()
-      findFixedTexts()
+      if codes.contains("accessibility-fixed-text") { findFixedTexts() }
     }
   }
 
   mutating func add(_ problem: Diagnostic, about index: Int) {
-    let node = views.owner(of: index).node
-    guard let source = node.report.source else { return }
-    var problem = problem
-    (problem.file, problem.range) = (source.file, source.range)
-    diagnostics.append((node.report.path, problem))
+    if let finding = views.finding(problem, about: index) { diagnostics.append(finding) }
   }
 
   /// The name of a view for messages.

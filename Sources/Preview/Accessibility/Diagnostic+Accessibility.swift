@@ -71,7 +71,7 @@ extension Diagnostic {
   static func accessibilityDuplicate(_ name: String, as other: String, label: String) -> Self {
     Self(
       .note, "\(name) sounds like \(other), “\(label)”, and does something else",
-      hint: "Set accessibilityLabel to what is different")
+      hint: "Say in accessibilityLabel what it does")
   }
 
   static func accessibilityFixedText(_ name: String, isButton: Bool = false) -> Self {

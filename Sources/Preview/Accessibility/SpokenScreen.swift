@@ -56,7 +56,7 @@ struct SpokenScreen {
     for child in entry.children {
       let inner = self.groups(in: child).filter { !merges || !Self.isText($0) }
       if !inner.isEmpty, isContainer(child) {
-        groups.append(Group(rect: frame(of: child), items: ordered(inner)))
+        groups.append(Group(rect: views.entries[child].frame, items: ordered(inner)))
       } else {
         groups += inner
       }
@@ -67,10 +67,6 @@ struct SpokenScreen {
   private func isContainer(_ index: Int) -> Bool {
     let node = views.entries[index].node
     return node.facts.contains(.container) || node.scene.scroll != nil
-  }
-
-  private func frame(of index: Int) -> Rect {
-    Rect(origin: views.entries[index].origin, size: views.entries[index].node.frame.size)
   }
 
   /// The texts in a view, in order.

@@ -62,8 +62,7 @@ struct TextBackdrops {
   func backdrop(of index: Int, _ place: Int) -> TextBackdrop? {
     let entry = views.entries[index]
     guard case .text(let run) = entry.node.scene.draw[place] else { return nil }
-    let height = 0.7 * run.size
-    let box = entry.visible(Rect(run.x, run.baseline - height, run.width, height))
+    let box = entry.visible(run.letters)
     guard box.width >= 1, box.height >= 1 else { return nil }
     let ground = plainGround(of: box, index, place).map {
       TextBackdrop.Ground.plain(
@@ -125,11 +124,8 @@ struct TextBackdrops {
       return path.path.bounds.flatMap { layer($0.inset(by: Insets(-width))) }
     case .rect(let rect):
       let width = rect.stroke?.width ?? 0
-      let shadow = rect.shadow.map {
-        3 * $0.radius + max(abs($0.offset.x), abs($0.offset.y))
-      }
-      let reach = rect.rect.inset(by: Insets(-(shadow ?? width)))
-      let inner = rect.rect.inset(by: Insets(max(rect.radius * (1 - 0.5.squareRoot()), width)))
+      let reach = rect.rect.inset(by: Insets(-(rect.shadow?.reach ?? width)))
+      let inner = rect.insideCorners.intersection(rect.rect.inset(by: Insets(width)))
       switch rect.fill {
       case nil: return layer(reach, inner: inner, isPlain: true)
       case .color(let color)?: return layer(reach, inner: inner, color, isPlain: true)

@@ -23,11 +23,7 @@ struct LayoutLints {
   }
 
   private mutating func add(_ problem: Diagnostic, about index: Int) {
-    let node = views.owner(of: index).node
-    guard let source = node.report.source else { return }
-    var problem = problem
-    (problem.file, problem.range) = (source.file, source.range)
-    diagnostics.append((node.report.path, problem))
+    if let finding = views.finding(problem, about: index) { diagnostics.append(finding) }
   }
 
   // MARK: Covered views
@@ -103,8 +99,7 @@ struct LayoutLints {
     var rects: [Rect] = []
     for case .rect(let rect) in entry.node.report.scene.draw {
       guard case .color(let color)? = rect.fill, color.alpha == 255 else { continue }
-      // A round corner leaves out what is outside its circle on the diagonal.
-      let visible = entry.visible(rect.rect.inset(by: Insets(rect.radius * (1 - 0.5.squareRoot()))))
+      let visible = entry.visible(rect.insideCorners)
       if visible.width > 0, visible.height > 0 { rects.append(visible) }
     }
     return rects

@@ -1,4 +1,5 @@
 import Geometry
+import Markup
 import Scene
 import Views
 
@@ -32,17 +33,17 @@ struct PaintedViews {
     /// The visible part of a rectangle of the view's own coordinates, on the screen.
     func visible(_ rect: Rect) -> Rect { rect.offset(by: origin).intersection(clip) }
 
+    /// The whole view, on the screen.
+    var frame: Rect { Rect(origin: origin, size: node.frame.size) }
+
     /// The visible part of the view, on the screen.
     var visibleFrame: Rect { visible(Rect(origin: .zero, size: node.frame.size)) }
 
     /// The visible parts of the letters of its texts, on the screen.
-    ///
-    /// A letter's box reaches from the baseline to the height of a capital letter, about 0.7 em.
     var texts: [Rect] {
       var boxes: [Rect] = []
       for case .text(let run) in node.report.scene.draw where run.fill.alpha > 0 {
-        let height = 0.7 * run.size
-        let box = visible(Rect(run.x, run.baseline - height, run.width, height))
+        let box = visible(run.letters)
         // A space is the last character of ASCII that leaves no trace.
         guard box.width > 0, box.height > 0, run.text.utf8.contains(where: { $0 > 32 }) else {
           continue
@@ -118,4 +119,19 @@ struct PaintedViews {
 
   /// The document's view that a view is a part of.
   func owner(of index: Int) -> Entry { entries[entries[index].owner] }
+
+  /// A diagnostic at the start tag of a view's owner; nil if no document has one.
+  func finding(_ problem: Diagnostic, about index: Int) -> (path: ViewPath, diagnostic: Diagnostic)?
+  {
+    let node = owner(of: index).node
+    guard let source = node.report.source else { return nil }
+    var problem = problem
+    (problem.file, problem.range) = (source.file, source.range)
+    return (node.report.path, problem)
+  }
+}
+
+extension TextPrimitive {
+  /// The box of the letters: from the baseline to the height of a capital letter, about 0.7 em.
+  var letters: Rect { Rect(x, baseline - 0.7 * size, width, 0.7 * size) }
 }
