@@ -130,7 +130,18 @@ struct FileReplacement: ~Copyable {
       unlinkat(folder.number, spare, 0)
       throw error
     }
-    guard let version = FileVersion(spare, in: folder, limit: limit) else { throw .changed }
+    guard let version = unopened(spare) else { throw .changed }
+    return version
+  }
+
+  /// A file that only this program knows, once no child process that is just being started has its
+  /// descriptor any more.
+  private func unopened(_ name: String) -> FileVersion? {
+    var version = FileVersion(name, in: folder, limit: limit)
+    for _ in 1...100 where version?.isOpenForWriting == true {
+      usleep(1000)
+      version = FileVersion(name, in: folder, limit: limit)
+    }
     return version
   }
 
