@@ -23,6 +23,8 @@ public struct CheckResult: Sendable {
   public let documents: [String]
   /// How many different names their environments have.
   public let environmentCount: Int
+  /// The limits of the documents, if they were asked for.
+  public let limits: [Limits]
   /// How many problems the baseline silenced.
   public internal(set) var knownCount = 0
   private let levels: Levels
@@ -31,6 +33,7 @@ public struct CheckResult: Sendable {
   public init(_ documents: [CheckedDocument], levels: Levels) {
     self.documents = documents.map(\.name.text)
     self.levels = levels
+    limits = documents.compactMap(\.limits)
     environmentCount = Set(documents.flatMap(\.environments)).count
     let environments = Dictionary(
       documents.map { ($0.name.text, $0.environments) }, uniquingKeysWith: { first, _ in first })

@@ -17,6 +17,8 @@ public struct Checker: Sendable {
   public var environments: [String] = []
   /// The codes to look for although they are off by default.
   public var codes: Set<String> = []
+  /// Whether the limits of documents are found, each from the first environment to check.
+  public var findsLimits = false
   /// How many documents are checked at a time.
   public var jobs: Int
   /// Makes the measurer of texts of each thread, so that none waits for another; nil if all use the
@@ -93,9 +95,28 @@ public struct Checker: Sendable {
       for place in audit.silencing { uses[place] = true }
       if !diagnostics.isEmpty { texts.add(drawn.texts) }
     }
+    if findsLimits, let first = chosen.first {
+      addLimits(of: loaded, from: first, to: &result, &uses)
+    }
     result.suppressions = uses.map { SuppressionUse(place: $0, isUsed: $1) }
     result.places = result.problems.all.map { texts.place(of: $0.diagnostic) }
     return result
+  }
+
+  /// Adds the limits from an environment, and the problems within the declared ranges.
+  private func addLimits(
+    of document: LoadedDocument, from entry: MatrixEntry, to result: inout CheckedDocument,
+    _ uses: inout [SuppressionUse.Place: Bool]
+  ) {
+    let (options, variant) = entry.request
+    // The environments of a matrix are valid.
+    guard let limits = try? project.limits(of: document, in: options, variant: variant)
+    else { return }
+    result.limits = limits
+    guard let declared = document.files.owner.settings.limits else { return }
+    let found = limits.problems(within: declared)
+    result.problems.add(found.diagnostics, in: entry.name, of: document.document.name.text)
+    for place in found.silencing { uses[place] = true }
   }
 }
 
@@ -111,6 +132,8 @@ public struct CheckedDocument: Sendable {
   public internal(set) var problems = Problems()
   /// The places of the problems, in their order.
   public internal(set) var places: [ProblemPlace] = []
+  /// The limits, if they were asked for.
+  public internal(set) var limits: Limits?
   /// The codes of comments, and whether they silenced a problem in any environment.
   public internal(set) var suppressions: [SuppressionUse] = []
   /// All files that were read or looked for.
@@ -118,4 +141,20 @@ public struct CheckedDocument: Sendable {
 
   /// Whether it was checked in all its environments.
   public var isWhole: Bool { environments.count == knownEnvironments.count }
+}
+
+extension MatrixEntry {
+  /// What leads to the environment, on top of the document's own.
+  fileprivate var request: (options: EnvironmentOptions, variant: String?) {
+    var request = (options: EnvironmentOptions(), variant: nil as String?)
+    for (name, value) in options {
+      if name == "variant" {
+        request.variant = value
+      } else {
+        // The options of a matrix are valid.
+        try? request.options.set(name, to: value)
+      }
+    }
+    return request
+  }
 }

@@ -80,10 +80,12 @@ public struct Rendition: Hashable, Sendable {
 }
 
 extension Rendition {
-  /// A view of the rendition: its class, and its place in a document.
+  /// A view of the rendition: its class, its id, and its place in a document.
   public struct ViewPlace: Sendable {
     /// The name of the class.
     public let className: String
+    /// The outlet's name.
+    public let id: String?
     /// The start tag; nil for a part of a view.
     public let source: ViewSource?
   }
@@ -95,7 +97,7 @@ extension Rendition {
       node = here.children.first { $0.path.leads(to: path) }
     }
     return node.flatMap {
-      $0.rows == nil ? ViewPlace(className: $0.className, source: $0.source) : nil
+      $0.rows == nil ? ViewPlace(className: $0.className, id: $0.id, source: $0.source) : nil
     }
   }
 }

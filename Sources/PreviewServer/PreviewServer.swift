@@ -124,6 +124,7 @@ extension PreviewServer {
       DocumentsRoute(preview: preview).route,
       layouts.route,
       VariantsRoute(preview: preview).route,
+      LimitsRoute(preview: preview).route,
       SpokenRoute(preview: preview).route,
       ImageRoute(preview: preview, fonts: fonts).route,
       SourceRoute(preview: preview).route,

@@ -144,14 +144,22 @@ public struct Project: Sendable {
     keeping kept: inout KeptViews?
   ) -> Rendering {
     let resources = resources(of: document, in: key.environment)
+    let rendition = render(document, showing: screen, as: key, from: resources, keeping: &kept)
+    return Rendering(
+      rendition: rendition, resources: resources.dependencies, texts: resources.fileTexts)
+  }
+
+  /// Renders a document from resources of its environment.
+  func render(
+    _ document: LoadedDocument, showing screen: ScreenState, as key: RenditionKey,
+    from resources: ResourceReader, keeping kept: inout KeptViews?
+  ) -> Rendition {
     let problems = document.files.owner.problems + (document.layers.problem.map { [$0] } ?? [])
-    let rendition = measurers.withMeasurer { text in
+    return measurers.withMeasurer { text in
       Preview.render(
         document.file(for: key), in: ViewContext(document, screen, key, resources, text),
         problems: problems, keeping: &kept)
     }
-    return Rendering(
-      rendition: rendition, resources: resources.dependencies, texts: resources.fileTexts)
   }
 
   /// Touches a view of a document in an environment.
@@ -196,7 +204,7 @@ public struct Project: Sendable {
       hasStrings: used.foundPaths.contains { $0.removing(suffix: ".strings") != nil })
   }
 
-  private func resources(of document: LoadedDocument, in environment: Environment)
+  func resources(of document: LoadedDocument, in environment: Environment)
     -> ResourceReader
   {
     ResourceReader(

@@ -267,6 +267,11 @@ open class UIView: MarkupObject {
   /// direction.
   open func siblingSpacing(in context: ViewContext) -> Insets { layoutItem.spacing }
 
+  /// The text that the view shows, with the property that sets it; nil if it shows none.
+  ///
+  /// Titles of segments, items and tabs have no property of the view.
+  open var ownText: (property: String, text: String)? { nil }
+
   /// The property that would let the view's text wrap; nil if it wraps already or cannot.
   open var linesProperty: String? { nil }
 

@@ -37,6 +37,7 @@ struct CheckRun {
     }
     checker.environments = command.environment
     checker.codes = levels.asked
+    checker.findsLimits = command.limits
   }
 
   /// Prints every code with its level and one line.

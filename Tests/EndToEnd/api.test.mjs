@@ -70,6 +70,10 @@ const examples = {
     "404 /api/explain/Nobody?path=0", "400 /api/explain/View?path=0&device=nokia",
     "404 /api/explain/Broken?path=0",
   ],
+  "/api/limits/{name}": [
+    "/api/limits/View", "/api/limits/View?device=ipad-9-7&pretty", "/api/limits/Broken",
+    "400 /api/limits/View?device=nokia", "404 /api/limits/Nobody",
+  ],
   "/api/spoken/{name}": [
     "/api/spoken/View", "/api/spoken/View?device=apple-tv&pretty", "/api/spoken/Table?direction=rtl",
     "/api/spoken/Broken", "400 /api/spoken/View?device=nokia", "404 /api/spoken/Nobody",

@@ -61,6 +61,14 @@ struct ManualExampleTests {
       let audit = project.audit(rendition, of: loaded, asking: DiagnosticCode.offByDefault)
       codes.formUnion(audit.diagnostics.map(\.code))
     }
-    return codes
+    return try codes.union(rangeCodes(of: loaded, in: project))
+  }
+
+  /// The codes of `check --limits` that a document has within some declared ranges.
+  private func rangeCodes(of document: LoadedDocument, in project: Project) throws -> Set<String> {
+    var declared = DeclaredLimits()
+    (declared.width, declared.textSize, declared.length) = (320...1024, 0...8, 1.5)
+    let limits = try project.limits(of: document)
+    return Set(limits?.problems(within: declared).diagnostics.map(\.code) ?? [])
   }
 }

@@ -16,6 +16,9 @@ extension CheckResult {
         $0.member("notes", count(.note))
         $0.member("known", knownCount)
       }
+      if !limits.isEmpty {
+        writer.member("limits", array: limits) { $1.write(to: &$0, revision: nil) }
+      }
     }
     return writer.finish()
   }

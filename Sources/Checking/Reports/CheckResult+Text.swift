@@ -1,4 +1,5 @@
 import Markup
+import Preview
 
 extension CheckResult {
   /// The problems by document, a line each in the format of compilers, and one line about all.
@@ -11,7 +12,15 @@ extension CheckResult {
         + "\(diagnostic.message)\(hint) [\(diagnostic.code)]"
         + (finding.spread.map { " (\($0))" } ?? "")
     }
-    return (lines.map(\.inOneLine) + [summary]).joined(separator: "\n") + "\n"
+    return (lines.map(\.inOneLine) + limitLines + [summary]).joined(separator: "\n") + "\n"
+  }
+
+  /// The limits of each document that has some.
+  private var limitLines: [String] {
+    limits.flatMap { limits in
+      let lines = limits.all.map { "  \($0.words) [\($0.diagnostic.code)]".inOneLine }
+      return lines.isEmpty ? [] : ["\(limits.title):"] + lines
+    }
   }
 
   /// What was found, in one line.

@@ -23,6 +23,8 @@ public final class LiveProject: Sendable {
   let writes = SourceWrites()
   /// Draws earlier versions of documents.
   let earlier: EarlierDrawings
+  /// Finds the limits of documents.
+  let limits: LimitSweeps
   /// Coalesces full refreshes; requests for lists wait for one.
   let fullRefreshes = CoalescedTask<Void>()
   /// The names of documents to load in the background.
@@ -61,6 +63,7 @@ public final class LiveProject: Sendable {
   ) {
     self.tools = tools
     earlier = EarlierDrawings(tools.project)
+    limits = LimitSweeps(tools.project)
     self.batchTime = batchTime
     feed = ChangeFeed(onChange: onChange)
   }

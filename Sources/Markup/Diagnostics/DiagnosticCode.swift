@@ -197,6 +197,14 @@ public struct DiagnosticCode: Hashable, Sendable {
       .warning, "primitive-method",
       "FUNCTION calls a method that takes or returns a value that is not an object"),
     Self(.error, "property-list", "A property list does not parse"),
+    Self(
+      .warning, "range-length",
+      "A view has a lint with a text no longer than limits in mkpreview.json declare"),
+    Self(
+      .warning, "range-text-size",
+      "A view has a lint at a text size that limits in mkpreview.json declare"),
+    Self(
+      .warning, "range-width", "A view has a lint at a width that limits in mkpreview.json declare"),
     Self(.warning, "recursive-color", "Entries of Colors.plist refer to each other in a circle"),
     Self(
       .note, "root-without-preview-data",

@@ -127,6 +127,11 @@ final class UIButton: UIControl {
   private var image: ImageValue? { imageView.image }
   private var hasTitle: Bool { titleLabel.text?.isEmpty == false }
 
+  override var ownText: (property: String, text: String)? {
+    guard subviews.isEmpty, !kind.hasGlyph else { return nil }
+    return titleLabel.ownText.map { ("title", $0.text) }
+  }
+
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     if kind.hasGlyph { return ItemContent(width: 22, height: 22) }
     guard subviews.isEmpty else { return ItemContent() }

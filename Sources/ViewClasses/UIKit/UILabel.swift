@@ -66,6 +66,10 @@ final class UILabel: UIView {
 
   override var wraps: Bool { numberOfLines != 1 }
 
+  override var ownText: (property: String, text: String)? {
+    text.flatMap { $0.isEmpty ? nil : ("text", $0) }
+  }
+
   override var linesProperty: String? { wraps ? nil : "numberOfLines" }
 
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {

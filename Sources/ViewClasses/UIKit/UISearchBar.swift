@@ -78,6 +78,11 @@ final class UISearchBar: Bar {
 
   override class var huggingPriorities: HuggingPriorities { (250, 750) }
 
+  override var ownText: (property: String, text: String)? {
+    if let text, !text.isEmpty { return ("text", text) }
+    return placeholder.flatMap { $0.isEmpty ? nil : ("placeholder", $0) }
+  }
+
   /// The scope bar has no height, because documents cannot declare its content.
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     ItemContent(height: Self.looks[context].height + (prompt == nil ? 0 : Self.promptHeight))

@@ -147,6 +147,11 @@ final class UITextField: UIControl {
     return isSecure ? String(repeating: "•", count: text.count) : text
   }
 
+  override var ownText: (property: String, text: String)? {
+    if !text.isEmpty { return ("text", text) }
+    return placeholder.flatMap { $0.isEmpty ? nil : ("placeholder", $0) }
+  }
+
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     let line = context.text.metrics(of: font)
     let textWidth = context.layout(shownText, font: font).size.width

@@ -43,6 +43,8 @@ final class UITextView: UIScrollView {
     label.text?.isEmpty == false ? [("textContainerView", label)] : []
   }
 
+  override var ownText: (property: String, text: String)? { label.ownText }
+
   override func layoutParts(in context: ViewContext) {
     let padding = textContainer.lineFragmentPadding
     let width = max(0, bounds.width - textContainerInset.total(.horizontal) - 2 * padding)

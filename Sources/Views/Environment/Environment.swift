@@ -76,6 +76,13 @@ public struct Environment: Hashable, Sendable {
   /// The part of the screen that layouts use.
   public var safeArea = SafeArea.device
 
+  /// The environment with the same size for all screens and texts: what resources depend on.
+  public var withoutSizes: Environment {
+    var environment = self
+    (environment.size, environment.textSize) = (.zero, .large)
+    return environment
+  }
+
   /// The safe area's insets from the screen's edges, in points.
   public var safeAreaInsets: Insets {
     safeArea == .device ? deviceSafeAreaInsets : .zero

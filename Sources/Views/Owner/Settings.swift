@@ -21,6 +21,8 @@ public struct Settings: Hashable, Sendable {
   public var classes: [String: ApplicationClass] = [:]
   /// How documents are checked.
   public var check = CheckSettings()
+  /// The ranges in which documents must have no lints; nil if none are declared.
+  public var limits: DeclaredLimits?
 
   /// No settings.
   public init() {}
@@ -28,7 +30,7 @@ public struct Settings: Hashable, Sendable {
 
 extension Settings {
   /// The keys of a `mkpreview.json`.
-  static let keys = ["environment", "matrix", "exclude", "dialect", "classes", "check"]
+  static let keys = ["environment", "matrix", "exclude", "dialect", "classes", "check", "limits"]
 
   /// Reads settings from a file's value; each key is checked separately, and valid ones are used.
   public static func read(_ node: JSONNode, file: String) -> Reading<Settings> {
@@ -54,6 +56,7 @@ extension Settings {
       settings.classes[member.key] = reader.applicationClass(member)
     }
     settings.check = reader.check(members["check"])
+    settings.limits = reader.limits(members["limits"])
     return reader.reading(settings)
   }
 

@@ -27,6 +27,12 @@ struct Check: AsyncParsableCommand {
     completion: .directory)
   var root: String?
 
+  @Flag(
+    help: """
+      Also find the widths, text sizes and lengths of texts at which documents have lints.
+      """)
+  var limits = false
+
   @Option(help: "What is printed.")
   var format = ReportFormat.text
 

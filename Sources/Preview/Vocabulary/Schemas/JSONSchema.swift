@@ -59,6 +59,25 @@ enum JSONSchema {
     }
   }
 
+  /// The ranges in which documents must have no lints.
+  static func writeLimits(to schema: inout JSONWriter) {
+    schema.closedObject { keys in
+      keys.property("width", "The least and the greatest width, in points.") {
+        $0.pair { end in
+          end.member("type", "integer")
+          end.member("minimum", Limits.widths.lowerBound)
+          end.member("maximum", Limits.widths.upperBound)
+        }
+      }
+      keys.property("textSize", "The smallest and the largest text size.") {
+        $0.pair { $0.member("enum", array: TextSize.allCases.map(\.rawValue)) }
+      }
+      keys.property("length", "How many times as long each text may become.") {
+        $0.number(in: 1...4)
+      }
+    }
+  }
+
   private static func writeLevel(to schema: inout JSONWriter) {
     schema.member("enum", array: CheckLevel.allCases.map(\.rawValue))
   }
@@ -170,6 +189,13 @@ extension JSONWriter {
   mutating func list(_ element: (inout JSONWriter) -> Void) {
     member("type", "array")
     member("items", object: element)
+  }
+
+  /// A list of two elements, which the body describes.
+  mutating func pair(_ element: (inout JSONWriter) -> Void) {
+    list(element)
+    member("minItems", 2)
+    member("maxItems", 2)
   }
 
   /// Any of the schemas that the body writes.

@@ -58,6 +58,9 @@ extension MarkupVocabulary {
       schema.property("check", "How mkpreview check takes problems.") {
         JSONSchema.writeCheck(to: &$0)
       }
+      schema.property("limits", "The ranges in which mkpreview check --limits allows no problem.") {
+        JSONSchema.writeLimits(to: &$0)
+      }
     }
   }
 

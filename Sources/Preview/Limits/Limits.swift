@@ -1,0 +1,130 @@
+public import Markup
+public import Scene
+public import Views
+
+/// The widths, text sizes and lengths of texts at which the views of a document have a lint.
+///
+/// Each axis is swept by itself, from the environment of a rendition.
+public struct Limits: Sendable {
+  /// The widths of the screen, in points.
+  public static let widths = 240...1366
+  /// The codes of the lints: those of each layout.
+  public static let codes = Set(
+    DiagnosticCode.all.map(\.name).filter { $0.hasPrefix("layout-") }
+      + ["outside-safe-area", "stretched"])
+
+  /// What a sweep changes.
+  public enum Axis: Hashable, Sendable {
+    /// The width of the screen, in points.
+    case width
+    /// The text size, as an index of `TextSize.allCases`.
+    case textSize
+    /// The number of letters of the text with an index.
+    case length(text: Int)
+  }
+
+  /// A lint of a view, with the values that have it.
+  public struct Limit: Sendable {
+    /// The path of the view.
+    public let path: ViewPath
+    /// The id of the view.
+    public let id: String?
+    /// The name of the view's class.
+    public let className: String
+    /// The lint, as the first layout has it.
+    public let diagnostic: Diagnostic
+    /// The widths, in points.
+    public fileprivate(set) var widths: [ClosedRange<Int>] = []
+    /// The text sizes, as indices of `TextSize.allCases`.
+    public fileprivate(set) var textSizes: [ClosedRange<Int>] = []
+    /// The numbers of letters of each text that has some.
+    public fileprivate(set) var lengths: [(text: ShownText, letters: [ClosedRange<Int>])] = []
+  }
+
+  /// The document's name.
+  public let document: String
+  /// The environment in which each sweep begins.
+  public let environment: Environment
+  /// Whether the views come from an earlier text, because the current one does not parse.
+  public let isStale: Bool
+  /// The texts whose length is changed.
+  public let texts: [ShownText]
+  /// The axes that were swept.
+  public private(set) var axes: Set<Axis> = []
+  /// Which codes comments silence.
+  let rules: ReportRules
+  private var found: [Key: Limit] = [:]
+
+  private struct Key: Hashable {
+    let path: ViewPath
+    let id: String?
+    let className: String
+    let code: String
+  }
+
+  /// No limits of a rendition; sweeps add them.
+  public init(from rendition: Rendition, texts: [ShownText]) {
+    (document, environment) = (rendition.document, rendition.environment)
+    (isStale, rules, self.texts) = (rendition.isStale, rendition.rules, texts)
+  }
+
+  /// The limits, sorted by path and code.
+  public var all: [Limit] {
+    found.values.sorted { left, right in
+      let (own, others) = (left.path.indices, right.path.indices)
+      return own != others
+        ? own.lexicographicallyPrecedes(others)
+        : (left.diagnostic.code, left.id ?? "", left.className)
+          < (right.diagnostic.code, right.id ?? "", right.className)
+    }
+  }
+
+  /// The range of an axis.
+  public func range(of axis: Axis) -> ClosedRange<Int> {
+    switch axis {
+    case .width: Self.widths
+    case .textSize: 0...TextSize.allCases.count - 1
+    case .length(let text): 1...max(40, 4 * texts[text].text.count)
+    }
+  }
+
+  /// Adds the lints of the rendition at a value of an axis; values are added in ascending order.
+  public mutating func add(_ rendition: Rendition, at value: Int, of axis: Axis) {
+    axes.insert(axis)
+    for diagnostic in rendition.diagnostics where Self.codes.contains(diagnostic.code) {
+      guard let path = diagnostic.path.map({ ViewPath($0) }), let view = rendition.view(at: path)
+      else { continue }
+      let key = Key(path: path, id: view.id, className: view.className, code: diagnostic.code)
+      found[
+        key,
+        default: Limit(
+          path: path, id: view.id, className: view.className, diagnostic: diagnostic)
+      ].add(value, of: axis, texts)
+    }
+  }
+}
+
+extension Limits.Limit {
+  fileprivate mutating func add(_ value: Int, of axis: Limits.Axis, _ texts: [ShownText]) {
+    switch axis {
+    case .width: widths.extend(to: value)
+    case .textSize: textSizes.extend(to: value)
+    case .length(let index):
+      let text = texts[index]
+      if lengths.last?.text != text { lengths.append((text, [])) }
+      lengths[lengths.count - 1].letters.extend(to: value)
+    }
+  }
+}
+
+extension [ClosedRange<Int>] {
+  /// Adds a value that is not less than the others.
+  fileprivate mutating func extend(to value: Int) {
+    guard let last else { return append(value...value) }
+    if value > last.upperBound + 1 {
+      append(value...value)
+    } else {
+      self[count - 1] = last.lowerBound...value
+    }
+  }
+}

@@ -1,0 +1,103 @@
+public import Preview
+import Typesetting
+public import Views
+import Workspace
+
+extension Project {
+  /// The limits of a document: the widths, text sizes and lengths of texts at which it has lints.
+  ///
+  /// It renders the document at every value. Values that are no environment, such as a television
+  /// that is higher than wide, are skipped.
+  ///
+  /// - Parameters:
+  ///   - screen: The model, the touches and the tweaks.
+  ///   - isWanted: Asked before each layout; the result is nil if it answers no.
+  /// - Throws: ``EnvironmentError`` if the options are invalid.
+  public func limits(
+    of document: LoadedDocument, showing screen: ScreenState = ScreenState(),
+    in options: EnvironmentOptions = EnvironmentOptions(), variant: String? = nil,
+    while isWanted: () -> Bool = { true }
+  ) throws(EnvironmentError) -> Limits? {
+    let environment = try document.layers.environment(options, variant: variant)
+    var sweep = LimitSweep(self, document, screen, from: environment)
+    for axis in sweep.axes {
+      for value in sweep.limits.range(of: axis) {
+        guard isWanted() else { return nil }
+        switch axis {
+        case .width:
+          let narrow = options.onScreen(of: environment, width: Double(value))
+          let next = try? document.layers.environment(narrow, variant: variant)
+          if let next { sweep.add(screen, in: next, at: value, of: axis) }
+        case .textSize:
+          var next = environment
+          next.textSize = TextSize.allCases[value]
+          sweep.add(screen, in: next, at: value, of: axis)
+        case .length(let index):
+          let changed = screen.changing(sweep.limits.texts[index], toLetters: value)
+          sweep.add(changed, in: environment, at: value, of: axis)
+        }
+      }
+    }
+    return sweep.limits
+  }
+}
+
+/// Renders a document again and again, and collects the lints.
+private struct LimitSweep {
+  private(set) var limits: Limits
+  /// The axes, without those that would take too long.
+  let axes: [Limits.Axis]
+  private let project: Project
+  private let document: LoadedDocument
+  /// The resources by environment, all screens of one size class alike.
+  private var resources: [Environment: ResourceReader] = [:]
+
+  /// How many views a sweep renders at most: some minutes.
+  private static let mostViews = 50_000_000
+
+  init(
+    _ project: Project, _ document: LoadedDocument, _ screen: ScreenState,
+    from environment: Environment
+  ) {
+    // Texts of other lengths must not evict those that the next drawing needs.
+    self.project =
+      project.fonts.map {
+        project.with(TextMeasurers(fonts: $0, cache: MeasureCache(limit: 4 << 20)))
+      } ?? project
+    self.document = document
+    let key = RenditionKey(environment: environment)
+    var views: KeptViews?
+    let standard = project.render(document, showing: screen, as: key, keeping: &views).rendition
+    let texts = project.answer(
+      { Preview.shownTexts(of: $0, in: $1) }, about: document, showing: screen, as: key)
+    let limits = Limits(from: standard, texts: texts ?? [])
+    self.limits = limits
+    var rest = Self.mostViews
+    let all = [.width, .textSize] + limits.texts.indices.map { Limits.Axis.length(text: $0) }
+    axes = all.filter { axis in
+      let cost = limits.range(of: axis).count * standard.viewCount
+      if cost <= rest { rest -= cost }
+      return cost <= rest + cost
+    }
+  }
+
+  mutating func add(
+    _ screen: ScreenState, in environment: Environment, at value: Int, of axis: Limits.Axis
+  ) {
+    var views: KeptViews?
+    limits.add(
+      project.render(
+        document, showing: screen, as: RenditionKey(environment: environment),
+        from: resources(for: environment), keeping: &views),
+      at: value, of: axis)
+  }
+
+  /// No resource depends on the size of the screen or of texts, apart from the size class.
+  private mutating func resources(for environment: Environment) -> ResourceReader {
+    let key = environment.withoutSizes
+    if let known = resources[key] { return known }
+    let reader = project.resources(of: document, in: environment)
+    resources[key] = reader
+    return reader
+  }
+}

@@ -1,0 +1,308 @@
+import Expressions
+import FileSystem
+import Foundation
+import Markup
+import Preview
+import Project
+import Scene
+import TestSupport
+import Testing
+import Views
+import Workspace
+
+/// The limits of documents, in a font whose letters are 0.6 em wide.
+struct LimitsTests {
+  private let folder: TemporaryFolder
+  private let project: Project
+
+  init() throws {
+    folder = try TemporaryFolder()
+    project = Project(try Workspace(root: folder.path), measurers: FixedWidth())
+  }
+
+  private func load(_ files: [String: String]) -> LoadedDocument {
+    for (path, text) in files { folder.write(path, text) }
+    project.workspace.scan()
+    return project.load(Document(name: "A"))
+  }
+
+  private func limits(_ files: [String: String]) throws -> Limits {
+    try #require(try project.limits(of: load(files)))
+  }
+
+  private func words(_ document: String) throws -> [String] {
+    try limits(["A.xml": document]).all.map(\.words)
+  }
+
+  /// A text with a number of letters, a multiple of 10.
+  private static func letters(_ count: Int) -> String {
+    String(repeating: "abcdefghij", count: count / 10)
+  }
+
+  @Test func `a label that needs 300 points is cut off below them`() throws {
+    // 50 · 6 = 300; 375 / 6 = 62.5.
+    let label = "<UILabel id=\"price\" font=\"System 10\" text=\"\(Self.letters(50))\"/>"
+    let limits = try limits(["A.xml": label])
+    let limit = try #require(limits.all.first)
+    #expect(limits.all.count == 1)
+    #expect(limit.diagnostic.code == "layout-truncated")
+    #expect((limit.path, limit.id) == ("0", "price"))
+    #expect(limit.className == "UILabel")
+    #expect(limit.widths == [240...299])
+    #expect(limit.textSizes == [])
+    #expect(limit.lengths.map(\.letters) == [[63...200]])
+    #expect(limit.words == "“price” is cut off below 300 points and beyond 62 letters")
+  }
+
+  @Test func `a text that grows with the text size is cut off from one on`() throws {
+    // Body is 19 points at xLarge and 21 at xxLarge: 30 · 0.6 · 19 = 342, 30 · 0.6 · 21 = 378.
+    // At 17 points a letter is 10.2 wide: 306 for 30, and 36 fit 375.
+    #expect(
+      try words("<UILabel font=\"body\" text=\"\(Self.letters(30))\"/>") == [
+        "UILabel 0 is cut off below 306 points, from text size xxLarge, and beyond 36 letters"
+      ])
+  }
+
+  @Test func `a view that never fits is named at every value`() throws {
+    let document = """
+      <LMRowView horizontalAlignment="leading">\
+      <UILabel width="20" font="System 10" text="abcdefghij"/></LMRowView>
+      """
+    // 20 / 6 = 3.3.
+    #expect(
+      try words(document) == [
+        "UILabel 0.0 is cut off at every width, at every text size, and beyond 3 letters"
+      ])
+  }
+
+  @Test func `the length of one text can break another`() throws {
+    // The last of two labels shrinks. 375 points hold 62 letters of 6 points, of which 40 are those
+    // of the second label.
+    let document = """
+      <LMRowView spacing="0"><UILabel id="a" font="System 10" text="abc"/>\
+      <UILabel id="b" font="System 10" text="\(Self.letters(40))"/></LMRowView>
+      """
+    let second = try #require(
+      try limits(["A.xml": document]).all.first {
+        $0.id == "b" && $0.diagnostic.code == "layout-truncated"
+      })
+    let byText = Dictionary(
+      second.lengths.map { ($0.text.id ?? "", $0.letters) }, uniquingKeysWith: { $0 + $1 })
+    #expect(byText["a"]?.first?.lowerBound == 23)
+    #expect(second.words.contains("beyond 22 letters of “a”"))
+  }
+
+  @Test func `texts are those of labels, buttons and fields, wherever they come from`() throws {
+    let texts = try limits([
+      "A.xml": """
+      <?properties T?><LMColumnView>
+        <UILabel text="one"/><UILabel class="t"/><UILabel text="$name"/><UILabel text="@key"/>
+        <UIButton style="systemButton" title="Go"/><UITextField placeholder="Name"/>
+        <UITextField text="Ada" placeholder="Name"/><UITextView text="Dear"/>
+        <UILabel text="hidden" hidden="true"/><UILabel/><UILabel text="pale" alpha="0"/>
+        <UISegmentedControl><segment title="Left"/></UISegmentedControl>
+      </LMColumnView>
+      """,
+      "A.preview.json": #"{ "owner": { "name": "Grace" } }"#,
+      "T.json": #"{ "t": { "text": "two" } }"#,
+      "en.lproj/Localizable.strings": #""key" = "three";"#,
+    ]).texts
+    #expect(
+      texts.map { "\($0.property) \($0.text)" } == [
+        "text one", "text two", "text Grace", "text three", "title Go", "placeholder Name",
+        "text Ada", "text Dear",
+      ])
+  }
+
+  @Test func `rows that share a document have their texts once`() throws {
+    let texts = try limits([
+      "A.xml": "<LMTableView id=\"t\"><?sectionName s?></LMTableView>",
+      "A.preview.json": """
+      { "content": { "t": { "s": { "cell": "Cell", "items": [{ "n": "a" }, { "n": "b" }] } } } }
+      """,
+      "Cell.xml": "<LMTableViewCell><UILabel text=\"$n\"/></LMTableViewCell>",
+    ]).texts
+    #expect(texts.map(\.text) == ["a"])
+  }
+
+  @Test func `a width of another size class lays out the variant of that class`() throws {
+    // 667 points high: compact is vertical, and from 600 points on it is normal.
+    let files = [
+      "A.xml": "<UIView/>",
+      "A~normal.xml": "<UILabel id=\"wide\" font=\"System 10\" text=\"\(Self.letters(150))\"/>",
+    ]
+    let all = try limits(files).all.filter { $0.diagnostic.code == "layout-truncated" }
+    #expect(all.map(\.widths) == [[600...899]])
+    #expect(all.first?.words == "“wide” is cut off from 600 to 899 points")
+  }
+
+  @Test func `declared ranges that hold have no problem, others have one`() throws {
+    let label = "<UILabel id=\"price\" font=\"System 10\" text=\"\(Self.letters(50))\"/>"
+    let limits = try limits(["A.xml": label])
+    var declared = DeclaredLimits()
+    (declared.width, declared.length) = (300...1024, 1.24)
+    #expect(limits.problems(within: declared).diagnostics == [])
+    (declared.width, declared.length) = (280...1024, 1.25)
+    let problems = limits.problems(within: declared).diagnostics
+    #expect(
+      problems.map(\.message) == [
+        "“price” is cut off at widths of 280 to 299 points, and limits declare 280 to 1024",
+        "“price” is cut off from 63 letters, and limits declare 63",
+      ])
+    #expect(problems.map(\.code) == ["range-width", "range-length"])
+    #expect(problems.allSatisfy { $0.file == "A.xml" && $0.path == "0" && $0.hint != nil })
+  }
+
+  @Test func `a comment silences a declared range`() throws {
+    let document = """
+      <LMColumnView><!-- mkpreview: ignore range-width -->\
+      <UILabel font="System 10" text="\(Self.letters(50))"/></LMColumnView>
+      """
+    var declared = DeclaredLimits()
+    declared.width = 240...1024
+    let audit = try limits(["A.xml": document]).problems(within: declared)
+    #expect(audit.diagnostics == [])
+    #expect(audit.silencing.map(\.code) == ["range-width"])
+  }
+
+  @Test func `every lint has words`() throws {
+    #expect(Limits.codes == Set(Limits.Limit.verbs.keys))
+  }
+
+  @Test func `a sweep ends when its result is no longer wanted`() throws {
+    let document = load(["A.xml": "<UILabel text=\"abc\"/>"])
+    var count = 0
+    let limits = try project.limits(of: document) {
+      count += 1
+      return count < 10
+    }
+    #expect(limits == nil)
+    #expect(count == 10)
+  }
+
+  // MARK: Brute force
+
+  @Test(arguments: try nonEmpty(LongTests.seeds(3, long: 200)))
+  func `limits are what a layout at every value finds`(seed: UInt64) throws {
+    var generator = ScreenGenerator(seed: seed)
+    let document = load(["A.xml": generator.screen()])
+    try expectBruteForce(document, in: project)
+  }
+
+  @Test(.enabled(if: LongTests.areWanted))
+  func `limits of samples are what a layout at every value finds`() throws {
+    let samples = Project(try Workspace(root: Self.samples), measurers: FixedWidth())
+    samples.workspace.scan()
+    for document in samples.workspace.documents {
+      try expectBruteForce(samples.load(document), in: samples)
+    }
+  }
+
+  private static let samples = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "sample-docs").path
+
+  /// Compares the limits of a document with those that renditions at all values have.
+  private func expectBruteForce(_ document: LoadedDocument, in project: Project) throws {
+    let limits = try #require(try project.limits(of: document))
+    var expected: Set<Found> = []
+    func add(_ rendition: Rendition, _ axis: String, _ value: Int) {
+      for diagnostic in rendition.diagnostics where Limits.codes.contains(diagnostic.code) {
+        guard let path = diagnostic.path else { continue }
+        expected.insert(Found(path: path, code: diagnostic.code, axis: axis, value: value))
+      }
+    }
+    func environment(_ name: String, _ value: String) throws -> Environment {
+      var options = EnvironmentOptions()
+      if name == "width" { options.device = document.layers.standard.device }
+      try options.set(name, to: value)
+      return try document.layers.environment(options)
+    }
+    for width in 240...1366 {
+      guard let wide = try? environment("width", "\(width)") else { continue }
+      add(project.render(document, in: wide), "width", width)
+    }
+    for (index, size) in TextSize.allCases.enumerated() {
+      add(project.render(document, in: try environment("textSize", size.rawValue)), "size", index)
+    }
+    for text in limits.texts {
+      for count in 1...max(40, 4 * text.text.count) {
+        var screen = ScreenState()
+        let repeated = String(repeating: text.text, count: count / text.text.count + 1)
+        screen.touches.set(
+          text.property, to: .string(String(repeated.prefix(count))), path: text.path,
+          className: text.className)
+        var views: KeptViews?
+        let key = RenditionKey(environment: document.layers.standard)
+        let drawn = project.render(document, showing: screen, as: key, keeping: &views)
+        add(drawn.rendition, "\(text.path).\(text.property)", count)
+      }
+    }
+    #expect(Self.found(limits) == expected, "\(document.document.name)")
+  }
+
+  /// A value of an axis at which a view has a lint.
+  private struct Found: Hashable {
+    let path: String
+    let code: String
+    let axis: String
+    let value: Int
+  }
+
+  private static func found(_ limits: Limits) -> Set<Found> {
+    var found: Set<Found> = []
+    for limit in limits.all {
+      func add(_ ranges: [ClosedRange<Int>], _ axis: String) {
+        for value in ranges.joined() {
+          found.insert(
+            Found(
+              path: limit.path.text, code: limit.diagnostic.code, axis: axis, value: value))
+        }
+      }
+      add(limit.widths, "width")
+      add(limit.textSizes, "size")
+      for (text, letters) in limit.lengths { add(letters, "\(text.path).\(text.property)") }
+    }
+    return found
+  }
+}
+
+/// Makes small screens in which widths, text sizes and lengths matter.
+private struct ScreenGenerator {
+  private var random: SeededGenerator
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  mutating func screen() -> String {
+    "<LMColumnView>\(views(depth: 0))\(views(depth: 0))</LMColumnView>"
+  }
+
+  private mutating func views(depth: Int) -> String {
+    (0..<Int.random(in: 1...2, using: &random)).map { _ in view(depth: depth) }.joined()
+  }
+
+  private mutating func view(depth: Int) -> String {
+    let word = ["Total", "Two words", "A somewhat longer text"].randomElement(using: &random) ?? ""
+    let font = ["body", "System 10", "headline"].randomElement(using: &random) ?? ""
+    let extra =
+      ["", " weight=\"1\"", " width=\"100\"", " numberOfLines=\"0\"", " height=\"30\""]
+      .randomElement(using: &random) ?? ""
+    switch Int.random(in: 0..<(depth < 2 ? 8 : 5), using: &random) {
+    case 0, 1, 2: return "<UILabel font=\"\(font)\" text=\"\(word)\"\(extra)/>"
+    case 3: return "<UIButton style=\"systemButton\" title=\"\(word)\"/>"
+    case 4: return "<UITextField borderStyle=\"roundedRect\" placeholder=\"\(word)\"/>"
+    case 5: return "<LMColumnView spacing=\"4\">\(views(depth: depth + 1))</LMColumnView>"
+    case 6:
+      let content = views(depth: depth + 1)
+      return "<LMScrollView><LMColumnView>\(content)</LMColumnView></LMScrollView>"
+    default: return "<LMRowView>\(views(depth: depth + 1))\(views(depth: depth + 1))</LMRowView>"
+    }
+  }
+}
+
+private struct FixedWidth: MeasurerLending {
+  func withMeasurer<Result, Failure: Error>(
+    _ pass: (any TextMeasuring) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try pass(FixedWidthText())
+  }
+}
