@@ -28,19 +28,33 @@ struct Overlay {
     var views: [ViewPath: MarkedView] = [:]
     var placeless: [Diagnostic] = []
     for problem in diagnostics where problem.severity > .note {
-      guard let path = problem.path.map({ ViewPath($0) }), let frame = root?.screenFrame(of: path)
+      guard let path = problem.path.map({ ViewPath($0) }),
+        let (frame, node) = root?.screenPlace(of: path)
       else {
         if problem.severity == .error { placeless.append(problem) }
         continue
       }
       let place = views.count
       let message = problem.severity == .error ? problem.message : nil
-      views[path, default: MarkedView(frame: frame, place: place)].add(message)
+      let mark = MarkedView(
+        frame: frame, place: place, picture: Self.invisiblePicture(problem, of: node))
+      views[path, default: mark].add(message)
     }
     let marked = views.values.sorted { $0.place < $1.place }
     OverlayMarks(context).draw(marked, in: &drawing)
     if !placeless.isEmpty { drawBanner(placeless, in: &drawing) }
     return drawing.primitives
+  }
+
+  /// The name of a missing picture whose view has no size, so that nothing stands in for it.
+  private static func invisiblePicture(_ problem: Diagnostic, of node: LayoutNode) -> String? {
+    guard ["missing-image", "unreadable-image"].contains(problem.code),
+      node.frame.width <= 0 || node.frame.height <= 0
+    else { return nil }
+    for (keyPath, value) in node.report.properties.entries {
+      if keyPath.lowercased().hasSuffix("image"), case .string(let name) = value { return name }
+    }
+    return nil
   }
 
   /// Draws a banner at the bottom with all errors without a visible view, at most a third of the
@@ -73,12 +87,14 @@ struct Overlay {
 }
 
 extension LayoutNode {
-  /// The frame of the view at a path, in screen coordinates; nil if the view is missing or hidden.
-  func screenFrame(of path: ViewPath) -> Rect? {
+  /// The view at a path, with its frame in screen coordinates; nil if it is missing or hidden.
+  func screenPlace(of path: ViewPath) -> (frame: Rect, node: LayoutNode)? {
     if report.isHidden { return nil }
-    if path == report.path { return report.frame }
-    guard let child = children.first(where: { $0.path.leads(to: path) }) else { return nil }
+    if path == report.path { return (report.frame, self) }
+    guard let child = children.first(where: { $0.path.leads(to: path) }),
+      let (frame, node) = child.screenPlace(of: path)
+    else { return nil }
     let scrolled = report.scene.scroll?.offset ?? .zero
-    return child.screenFrame(of: path)?.offset(by: report.frame.origin - scrolled)
+    return (frame.offset(by: report.frame.origin - scrolled), node)
   }
 }

@@ -8,12 +8,15 @@ struct MarkedView {
   let frame: Rect
   /// Its position in the order of the diagnostics.
   let place: Int
+  /// The name of its missing picture, if nothing stands in for that.
+  let picture: String?
   /// The messages of its errors; empty if it has only warnings.
   private(set) var errors: [String] = []
 
-  init(frame: Rect, place: Int) {
+  init(frame: Rect, place: Int, picture: String? = nil) {
     self.frame = frame
     self.place = place
+    self.picture = picture
   }
 
   /// Adds an error's message; nil stands for a warning.
@@ -48,12 +51,33 @@ struct OverlayMarks {
 
   /// Draws the marks of views, in the order of their diagnostics.
   func draw(_ views: [MarkedView], in drawing: inout Drawing) {
+    for view in views { drawPicture(of: view, in: &drawing) }
     let wrong = views.filter { !$0.errors.isEmpty }
     drawMessages(wrong, in: &drawing)
     for view in wrong { drawing.stroke(visible(view.frame), Self.red, width: 2) }
     let chips = chips(of: wrong)
     for chip in chips { draw(chip, in: &drawing) }
     drawWarnings(views.filter(\.errors.isEmpty), beside: chips.map(\.rect), in: &drawing)
+  }
+
+  private static let gray = Color(0x8e8e_93ff)
+  private static let pictureFont = Font.system(9)
+  /// The sides of the box for a missing picture without a size, in points.
+  private static let pictureSide = 32.0
+
+  /// Draws a box with the name of a missing picture whose view has no size.
+  private func drawPicture(of view: MarkedView, in drawing: inout Drawing) {
+    guard let name = view.picture else { return }
+    let side = Self.pictureSide
+    let (x, y) = (min(view.frame.x, screen.width - side), min(view.frame.y, screen.height - side))
+    let box = Rect(max(0, x), max(0, y), side, side)
+    drawing.fill(box, Color(0xffff_ffeb))
+    drawing.stroke(box, Self.gray, width: 1)
+    let text = context.layout(name, font: Self.pictureFont, width: side - 4, lineLimit: 2)
+    let top = box.y + (side - text.size.height) / 2
+    drawing.text(
+      text, in: Rect(box.x + 2, top, side - 4, text.size.height), alignment: .center,
+      Color(0x6d6d_72ff))
   }
 
   /// Draws the messages that fit, starting with the smallest views, so that no outer view's message

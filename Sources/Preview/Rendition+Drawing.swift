@@ -14,7 +14,8 @@ extension Rendition {
       locale: environment.locale, root: root.flatMap { $0.report.isHidden ? nil : DrawnView($0) },
       overlay: withErrors ? overlay : [])
     guard let name else { return drawing }
-    guard let root, let node = root.first(named: name), let frame = root.screenFrame(of: node.path)
+    guard let root, let node = root.first(named: name),
+      let frame = root.screenPlace(of: node.path)?.frame
     else { return nil }
     var view = DrawnView(node)
     view.node.frame = frame

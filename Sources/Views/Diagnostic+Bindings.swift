@@ -90,7 +90,7 @@ extension Diagnostic {
   }
 
   static func unknownKeyPath(_ message: String, hint: String?) -> Self {
-    Self(.note, message, hint: hint)
+    Self(.warning, message, hint: hint)
   }
 
   /// What to do if MarkupKit does not observe a part of a binding.

@@ -47,7 +47,7 @@ extension Diagnostic {
     if others.isEmpty {
       return Self(
         .note,
-        "\(points(amount)) of \(view.className)’s \(size) may be above or below its baseline",
+        "\(points(amount)) of the \(size) of \(view.shownName) may be above or below its baseline",
         hint: "Give it no more \(size) than its views need")
     }
     if amount.isInfinite {
@@ -56,7 +56,7 @@ extension Diagnostic {
         "The \(size) of \(names(others)) is not determined",
         hint: sizeHint(axis, in: view, context))
     }
-    let room = "\(points(amount)) of \(view.className)’s \(size)"
+    let room = "\(points(amount)) of the \(size) of \(view.shownName)"
     return Self(
       .note,
       others.count == 1
@@ -67,13 +67,13 @@ extension Diagnostic {
 
   static func layoutBrokenWord(_ view: UIView) -> Self {
     Self(
-      .warning, "A word of \(view.className)’s text does not fit a line and is broken",
+      .warning, "A word in the text of \(view.shownName) does not fit a line and is broken",
       hint: "Give it more width, a smaller font, or a shorter word")
   }
 
   private static func layoutClipped(_ reach: String, _ view: UIView) -> Self {
     Self(
-      .warning, "\(view.className) is cut off: it reaches \(reach)",
+      .warning, "\(view.shownName) is cut off: it reaches \(reach)",
       hint: "Make it smaller, or give its parent more room")
   }
 
@@ -84,7 +84,7 @@ extension Diagnostic {
     let other = view.superview.map { ", or \(wayToKeepSizes(axis, in: $0, context))" }
     return Self(
       .warning,
-      "\(view.className)’s \(size(axis)) contradicts other constraints by \(points(amount))\(among(others))",
+      "The \(size(axis)) of \(view.shownName) contradicts other constraints by \(points(amount))\(among(others))",
       hint: "Remove a fixed or bounded \(size(axis))\(ratio)"
         + (other ?? ": the root is as large as the screen"))
   }
@@ -116,7 +116,7 @@ extension Diagnostic {
   private static func layoutPriority(_ axis: Axis, _ priority: Double, _ view: UIView) -> Self {
     Self(
       .warning,
-      "One of the priorities of \(view.className)’s \(size(axis)) counts as \(priority.shortText), the nearest supported one",
+      "One of the priorities of the \(size(axis)) of \(view.shownName) counts as \(priority.shortText), the nearest supported one",
       hint: "Use fewer different priorities: only five are distinguished, including 250 and 750")
   }
 
@@ -129,11 +129,11 @@ extension Diagnostic {
         let way = parent.wayToHold(axis, in: context)
       else { continue }
       let hint = looseHint(axis, parent, way)
-      return Self(.warning, "\(view.className) reaches \(reach)", hint: hint)
+      return Self(.warning, "\(view.shownName) reaches \(reach)", hint: hint)
     }
     let more = "use a scroll view, or give the parent more room"
     return Self(
-      .warning, "\(view.className) reaches \(reach)",
+      .warning, "\(view.shownName) reaches \(reach)",
       hint: axes.contains(.horizontal) && view.hasTextOfOneLine
         ? "Let text wrap with numberOfLines=\"0\", \(more)"
         : more.prefix(1).uppercased() + more.dropFirst())
@@ -174,12 +174,23 @@ extension Diagnostic {
   }
 
   static func layoutTruncated(_ view: UIView, in context: ViewContext) -> Self {
-    Self(
-      .warning, "The text of \(view.className) is cut off",
+    let missing = view.missingText(in: context)
+    var problem = Self(
+      .warning, "The text of \(view.shownName) is cut off\(missing.map(words) ?? "")",
       hint: view.wrappingProperty(in: context).map {
         "Let it wrap with \($0)=\"0\", or give it more room"
       }
         ?? "Give it more room")
+    problem.amount = missing?.amount ?? 0
+    return problem
+  }
+
+  private static func words(_ missing: MissingText) -> String {
+    switch missing {
+    case .width(let amount): ", \(points(amount)) short"
+    case .height(let amount): ", \(points(amount)) of height short"
+    case .lines(let shown, let all, _): " after \(shown) of \(all) lines"
+    }
   }
 
   private static func size(_ axis: Axis) -> String { axis == .horizontal ? "width" : "height" }
@@ -195,7 +206,13 @@ extension Diagnostic {
 
   /// The first few views, each by id, or else by class and path.
   private static func names(_ views: [UIView]) -> String {
-    let names = views.prefix(4).map { $0.id.map { "“\($0)”" } ?? "\($0.className) \($0.path)" }
-    return names.joined(separator: ", ") + (views.count > 4 ? ", …" : "")
+    views.prefix(4).map(\.shownName).joined(separator: ", ") + (views.count > 4 ? ", …" : "")
+  }
+}
+
+extension UIView {
+  /// The view's name in messages.
+  var shownName: String {
+    ViewName.of(id: id, className: className, properties: properties, path: path)
   }
 }

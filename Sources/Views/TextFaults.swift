@@ -11,3 +11,20 @@ public struct TextFaults: OptionSet, Hashable, Sendable {
   /// A word continues on the next line, although lines break between words.
   public static let brokenWord = TextFaults(rawValue: 2)
 }
+
+/// How much of a truncated text is not visible.
+public enum MissingText: Hashable, Sendable {
+  /// A line is wider than its room by so many points.
+  case width(Double)
+  /// The only visible line is higher than its room by so many points.
+  case height(Double)
+  /// Some lines have no room. Their height is in points.
+  case lines(shown: Int, of: Int, height: Double)
+
+  /// What is missing, in points.
+  public var amount: Double {
+    switch self {
+    case .width(let amount), .height(let amount), .lines(_, _, let amount): amount
+    }
+  }
+}

@@ -305,6 +305,14 @@ open class UIView: MarkupObject {
   /// What is wrong with the lines of the view's text in its frame.
   open func textFaults(in context: ViewContext) -> TextFaults { [] }
 
+  /// How much of the view's truncated text is not visible; nil if that is unknown.
+  open func missingText(in context: ViewContext) -> MissingText? { nil }
+
+  /// How much of the view's text is not visible; nil if it is not truncated.
+  public final func truncatedText(in context: ViewContext) -> MissingText? {
+    textFaults(in: context).contains(.truncated) ? missingText(in: context) : nil
+  }
+
   /// What lints and the accessibility audit ask about the view.
   open func facts(in context: ViewContext) -> ViewFacts {
     bookkeeping.isMissing ? .standIn : []

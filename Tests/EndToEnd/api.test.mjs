@@ -86,7 +86,9 @@ const examples = {
   "/api/diagnostics": ["/api/diagnostics", "400 /api/diagnostics?pretty=perhaps"],
   "/api/diagnostics/{name}": [
     "/api/diagnostics/View", "/api/diagnostics/Broken", "/api/diagnostics/folder/Other?pretty",
-    "404 /api/diagnostics/Nobody", "400 /api/diagnostics/View?device=iphone-8",
+    "/api/diagnostics/View?device=iphone-se&beside=locale%3Dde%26appearance%3Ddark",
+    "404 /api/diagnostics/Nobody", "400 /api/diagnostics/View?device=nokia",
+    "400 /api/diagnostics/View?beside=device%3Dnokia", "400 /api/diagnostics/View?beside=rows%3D1",
   ],
   "/api/variants/{name}": [
     "/api/variants/View", "/api/variants/Broken?pretty", "404 /api/variants/Nobody",

@@ -44,12 +44,30 @@ describe("a click", () => {
     await page.isStale(true);
     await browser.run("() => document.getElementById('toggle-problems').click()");
     const [x, y] = await browser.run(`() => {
-      const { x, width, bottom } = document.getElementById("screen").getBoundingClientRect();
-      return [x + width / 2, bottom - 8];
+      const { x, y, width, height } = document.getElementById("banner").getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
     }`);
     await browser.drag([x, y]);
     assert.match(await browser.until(shownLines), /text="two"/);
     assert.equal(await browser.run("() => location.search"), "?document=A");
+  });
+
+  test("the banner stands below the device if there is room, else over its bottom edge", async (t) => {
+    const page = await open(t, { "A.xml": labels("one") }, "?document=A&zoom=0.5");
+    await page.shows("one");
+    page.server.folder.write("A.xml", "<LMColumnView><UILabel text=\"two\"></LMColumnView>");
+    await page.isStale(true);
+    const places = () => browser.until(`() => {
+      const [banner, frame, stage] = ["banner", "device-frame", "stage"].map((id) =>
+        document.getElementById(id).getBoundingClientRect());
+      return banner.height && [banner.top - frame.bottom, stage.bottom - banner.bottom];
+    }`);
+    assert.deepEqual((await places())[0], 8);
+    await browser.press("0");
+    await browser.until("() => document.getElementById('zoom-fit').ariaPressed === 'true'");
+    const [below, room] = await places();
+    assert.ok(below < 0 && below > -80, `${below}`);
+    assert.equal(room, 8);
   });
 
   test("on a view's problem brings the panel of views to the front", async (t) => {

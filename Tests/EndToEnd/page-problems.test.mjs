@@ -29,8 +29,8 @@ describe("errors on the page", () => {
   });
   after(() => browser.stop());
 
-  const open = async (t, text) => {
-    const page = new Page(browser, await serve(t, { "A.xml": text }));
+  const open = async (t, text, more = {}) => {
+    const page = new Page(browser, await serve(t, { "A.xml": text, ...more }));
     await page.open(showing("A"));
     return page;
   };
@@ -76,6 +76,59 @@ describe("errors on the page", () => {
       /“<LMRowView>” begins here, line 2/);
     await browser.run("() => document.querySelector('.related button').click()");
     await browser.until("() => document.querySelector('.related .current')?.textContent === '2  <LMRowView>'");
+  });
+
+  test("a misspelled key stands above the notes that follow from it, which are folded", async (t) => {
+    await open(t, `<LMColumnView>${"<UILabel text='$name'/>".repeat(10)}<LMSpacer/></LMColumnView>`,
+      { "A.preview.json": '{"ownr": {"name": "a"}}' });
+    await browser.until("() => document.querySelector('#problem-list .fold')");
+    assert.deepEqual(await browser.run(`() => [...document.querySelectorAll("#problem-list > li")]
+      .map((one) => [one.dataset.severity, one.querySelector(".fold > .link").textContent])`),
+    [["warning", "10 notes follow from this"]]);
+    const isSeen = "() => document.querySelectorAll('#problem-list .fold li')[9].checkVisibility()";
+    assert.equal(await browser.run(isSeen), false);
+    await browser.run("() => document.querySelector('#problem-list .fold > .link').click()");
+    assert.equal(await browser.run(isSeen), true);
+  });
+
+  test("texts that are cut off are named with what is missing, and many take one line", async (t) => {
+    const label = (id) => `<UILabel id="${id}" text="${"much too long ".repeat(9)}"/>`;
+    await open(t, `<LMColumnView>${["a", "b", "c", "d", "e", "f"].map(label).join("")}<LMSpacer/></LMColumnView>`);
+    await browser.until("() => document.querySelector('#problem-list .times')?.textContent === '× 6'");
+    assert.match(await browser.run("() => document.querySelector('#problem-list .message').textContent"),
+      /^The text of “a” is cut off, \d+(\.\d)? points short× 6/);
+    assert.match(await browser.run("() => document.querySelector('#problem-list .fold').textContent"),
+      /^5 more like this.*“f”/);
+  });
+
+  test("accessibility problems have a group, with notes folded, and one click leaves them out", async (t) => {
+    const page = await open(t, `<LMColumnView>
+      <UILabel text="pale" textColor="#cccccc"/>
+      <UIButton style="customButton" title="x" width="30" height="30"/>
+      <LMSpacer/></LMColumnView>`);
+    await browser.until("() => document.querySelector('#problem-list .group')");
+    const codes = () => browser.run(`() => [...document.querySelectorAll("#problem-list .code")]
+      .filter((one) => one.checkVisibility()).map((one) => one.textContent)
+      .filter((code) => code.startsWith("accessibility-"))`);
+    assert.deepEqual(await codes(), ["accessibility-contrast"]);
+    await browser.run("() => document.querySelector('#problem-list .notes .link').click()");
+    assert.ok((await codes()).length > 1);
+    // The group stays while the next text is read.
+    page.server.folder.write("A.xml", `<LMColumnView>
+      <UILabel text="pale and new" textColor="#cccccc"/><LMSpacer/></LMColumnView>`);
+    await page.shows("pale and new");
+    await browser.until("() => !document.querySelector('#problem-list .notes')");
+    await browser.until(`() => document.querySelector("#problem-list .message")
+      ?.textContent.includes("pale and new")`);
+    await browser.run("() => document.getElementById('show-audit').click()");
+    assert.deepEqual(await codes(), []);
+    await browser.reload();
+    await page.isLive();
+    await page.shows("pale and new");
+    assert.equal(await browser.run(
+      "() => document.getElementById('show-audit').getAttribute('aria-pressed')"), "false");
+    await browser.run("() => document.getElementById('show-audit').click()");
+    await browser.until("() => document.querySelector('#problem-list .group')");
   });
 
   test("while an earlier text is drawn, its lines are shown", async (t) => {

@@ -14,8 +14,8 @@ import { labels } from "./support/documents.mjs";
 import { Page } from "./support/page.mjs";
 import { serve } from "./support/server.mjs";
 
-const [tab, enter, escape, control, down, end] =
-  ["\ue004", "\ue007", "\ue00c", "\ue009", "\ue015", "\ue010"];
+const [tab, enter, escape, control, down] =
+  ["\ue004", "\ue007", "\ue00c", "\ue009", "\ue015"];
 
 const files = {
   "Home.xml": labels("home"),
@@ -133,7 +133,7 @@ describe("five tasks without a mouse", () => {
       await browser.press(enter);
       await says("#problem-list", "colour");
       await tabTo("element.matches('.problem')");
-      await browser.press(end);
+      // The error is first.
       const row = "() => document.activeElement.closest('li').textContent";
       assert.match(await browser.run(row), /colour/);
     });

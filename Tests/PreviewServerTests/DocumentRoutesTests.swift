@@ -212,6 +212,42 @@ import Testing
     #expect(one.text.contains(#"[{"severity":"error","code":"unknown-property","#))
   }
 
+  @Test func `a note about missing data names the misspelled key as its cause`() async throws {
+    let folder = try PreviewFolder([
+      "A.xml": "<UILabel text=\"$name\"/>", "A.preview.json": #"{"ownr": {"name": "a"}}"#,
+    ])
+    let answer = try await folder.ask("/api/diagnostics/A").text
+    #expect(answer.contains(#""code":"binding-without-model""#))
+    #expect(
+      answer.contains(
+        #""cause":{"code":"unknown-key","file":"A.preview.json","line":1,"column":2,"endLine":1,"endColumn":8}"#
+      ))
+    try folder.write("A.preview.json", #"{"owner": null, "outlets": {}}"#)
+    await folder.load()
+    #expect(try await !folder.ask("/api/diagnostics/A").text.contains("cause"))
+  }
+
+  @Test func `diagnostics of an environment are merged with those of another`() async throws {
+    // The views need 400 points.
+    let folder = try PreviewFolder([
+      "A.xml": #"<LMRowView><UIView width="200"/><UIView width="200"/><LMSpacer/></LMRowView>"#
+    ])
+    func codes(_ query: String) async throws -> [String] {
+      try await folder.ask("/api/diagnostics/A\(query)").text
+        .matches(of: /"code":"([a-z-]+)"/).map { String($0.1) }
+    }
+    #expect(try await codes("") == ["layout-conflict"])
+    #expect(try await codes("?device=ipad-9-7") == [])
+    #expect(
+      try await folder.ask("/api/diagnostics/A?device=ipad-9-7&beside=").text
+        .contains(#""variants":["beside"]"#))
+    #expect(
+      try await folder.ask("/api/diagnostics/A?beside=device%3Diphone-se").text
+        .contains(#""variants":["here","beside"]"#))
+    #expect(try await folder.ask("/api/diagnostics/A?beside=rows%3D1").status == .badRequest)
+    #expect(try await folder.ask("/api/diagnostics/A?beside=variant%3DZ").status == .badRequest)
+  }
+
   @Test(arguments: [
     (#"<?xml version="1.0" encoding="ISO-8859-1"?><LMColumnView/>"#, "iso-8859-1"),
     ("<LMColumnView/>", "utf-8"), ("", "utf-8"), ("\u{feff}<LMColumnView/>", "utf-8"),

@@ -61,8 +61,8 @@ import Views
   }
 
   @Test(arguments: [
-    ("$a", "{\"b\": 1}", "note unknown-key-path view.xml:1:17"),
-    ("$row.a", "{\"row\": {\"b\": 1}}", "note unknown-key-path view.xml:1:21"),
+    ("$a", "{\"b\": 1}", "warning unknown-key-path view.xml:1:17"),
+    ("$row.a", "{\"row\": {\"b\": 1}}", "warning unknown-key-path view.xml:1:21"),
     ("$n", "{\"n\": 1}", "error unformatted-value view.xml:1:16"),
     ("$n", "{\"n\": true}", "error unformatted-value view.xml:1:16"),
     ("$n", "{\"n\": []}", "error unformatted-value view.xml:1:16"),
@@ -93,10 +93,10 @@ import Views
     // Entities and the ends of lines stand before the mistake.
     (
       "$TERNARY(n &gt; 1 &amp;&amp; n &lt; 3, a, 'x')", "{\"n\": 2}",
-      "note unknown-key-path view.xml:1:55"
+      "warning unknown-key-path view.xml:1:55"
     ),
-    ("$n\n  + b", "{\"n\": 2}", "note unknown-key-path view.xml:2:5"),
-    ("$'ü😀' + &#98;", "{\"n\": 2}", "note unknown-key-path view.xml:1:24"),
+    ("$n\n  + b", "{\"n\": 2}", "warning unknown-key-path view.xml:2:5"),
+    ("$'ü😀' + &#98;", "{\"n\": 2}", "warning unknown-key-path view.xml:1:24"),
   ])
   func `mistakes are reported at their places`(text: String, owner: String, told: String) throws {
     let sample = try sample("<UILabel text=\"\(text)\"/>", owner: owner)
@@ -190,7 +190,7 @@ import Views
     ("$a.b + 1", "error untyped-binding view.xml:1:37"),
     ("$a.b::number", "error untyped-binding view.xml:1:37"),
     ("$none", "error empty-binding view.xml:1:37"), ("$a", "error empty-binding view.xml:1:37"),
-    ("$x", "note unknown-key-path view.xml:1:38"),
+    ("$x", "warning unknown-key-path view.xml:1:38"),
   ])
   func `an untyped element accepts nothing else`(text: String, told: String) throws {
     let sample = try sample(

@@ -112,7 +112,7 @@ import Views
         """)
     #expect(
       explanation.width.first?.text.contains(
-        "Nothing determines how “a”, “b” share 292 points of LMRowView’s width. Give one view a weight"
+        "Nothing determines how “a”, “b” share 292 points of the width of LMRowView 0. Give one view a weight"
       ) == true)
     #expect(explanation.width.first?.others == ["0.1", "0"])
   }

@@ -171,6 +171,51 @@ import Testing
     #expect(try hints("layout-truncated", header).allSatisfy { $0 == "Give it more room" })
   }
 
+  @Test(
+    arguments: try nonEmpty([
+      // Six characters are 36 points wide.
+      (
+        "<UILabel text=\"aaaaaa\" font=\"System 10\" width=\"20\"/>",
+        "The text of UILabel “aaaaaa” is cut off, 16 points short"
+      ),
+      (
+        "<UILabel id=\"a\" text=\"aaaaaa\" font=\"System 10\" height=\"10\"/>",
+        "The text of “a” is cut off, 2 points of height short"
+      ),
+      // Two words fit a line of 10 characters, and one line fits the height.
+      (
+        "<UILabel id=\"a\" text=\"aaaa aaaa aaaa\" font=\"System 10\" numberOfLines=\"0\" width=\"60\" height=\"20\"/>",
+        "The text of “a” is cut off after 1 of 2 lines"
+      ),
+      (
+        "<UILabel id=\"a\" text=\"aaaa aaaa aaaa aaaa aaaa\" font=\"System 10\" numberOfLines=\"2\" width=\"60\"/>",
+        "The text of “a” is cut off after 2 of 3 lines"
+      ),
+      (
+        "<UIButton style=\"systemButton\" title=\"aaaaaa\" titleLabel.font=\"System 10\" width=\"20\"/>",
+        "The text of UIButton “aaaaaa” is cut off, 16 points short"
+      ),
+    ]))
+  func `a text that is cut off is named with what is missing`(view: String, message: String) throws
+  {
+    let told = try Preview.render("<LMAnchorView>\(view)</LMAnchorView>").diagnostics
+    #expect(told.filter { $0.code == "layout-truncated" }.map(\.message) == [message])
+    #expect(told.allSatisfy { $0.amount > 0 })
+  }
+
+  @Test func `the cell's text that is cut off says what is missing`() throws {
+    let text = String(repeating: "a", count: 60)
+    let told = try Preview.render(
+      """
+      <LMTableView><UITableViewCell style="subtitleTableViewCell" textLabel.text="b"
+      detailTextLabel.font="System 10" detailTextLabel.text="\(text)"/></LMTableView>
+      """
+    ).diagnostics
+    // 360 points in 300 without the margins.
+    let message = try #require(told.first { $0.code == "layout-truncated" }?.message)
+    #expect(message == "The text of UITableViewCell “b” is cut off, 92 points short")
+  }
+
   // MARK: Contradictions
 
   @Test(

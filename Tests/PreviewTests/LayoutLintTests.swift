@@ -94,7 +94,8 @@ import Views
     let told = try Preview.render(xml, Self.phone).diagnostics
     // The letters end at the baseline, 3 points above the screen's edge: 34 − 3.
     #expect(
-      told.map(\.message) == ["UILabel 0.0 reaches 31 points out of the safe area at the bottom"])
+      told.map(\.message) == ["UILabel “aaaa” reaches 31 points out of the safe area at the bottom"]
+    )
     let control = "<UISwitch anchor=\"top,left\"/>"
     let top =
       "<LMAnchorView layoutMargins=\"0\" insetsLayoutMarginsFromSafeArea=\"false\">\(control)</LMAnchorView>"
@@ -132,8 +133,8 @@ import Views
     ).diagnostics.filter { $0.code == "stretched" }
     #expect(
       told.map(\.message) == [
-        "UIButton 0.0 is 1000 points wide", "UITextField 0.1 is 1000 points wide",
-        "A line of UILabel 0.2 has 92 characters",
+        "UIButton “a” is 1000 points wide", "UITextField 0.1 is 1000 points wide",
+        "A line of UILabel “abc abc abc abc abc abc…” has 92 characters",
       ])
     #expect(told.allSatisfy { $0.severity == .note })
   }

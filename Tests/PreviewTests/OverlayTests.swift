@@ -119,6 +119,23 @@ import Testing
     #expect(Set(paths) == ["M8.5 2L15 14L2 14Z"])
   }
 
+  @Test func `a missing picture without a size has a box with its name`() throws {
+    let sample = try Sample(
+      """
+      <LMAnchorView layoutMargins="40">
+        <UIImageView anchor="top, left" image="a.png"/>
+      </LMAnchorView>
+      """)
+    #expect(sample.rendition.root?.children.first?.frame.size == .zero)
+    let (rects, texts) = parts(of: sample)
+    #expect(rects.first?.rect == Rect(40, 40, 32, 32))
+    #expect(texts.map(\.text) == ["a.png"])
+    // A picture with a size has a box of its own.
+    let sized = try Sample(
+      "<LMAnchorView><UIImageView anchor=\"all\" image=\"a.png\"/></LMAnchorView>")
+    #expect(parts(of: sized).texts == [])
+  }
+
   @Test func `a label follows its scrolled view`() throws {
     let sample = try Sample(
       """

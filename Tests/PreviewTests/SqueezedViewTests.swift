@@ -24,7 +24,7 @@ import Testing
       """)
     #expect(
       told.filter { $0.hasPrefix("layout-squeezed") } == [
-        "layout-squeezed 0.1: UILabel 0.1 and 1 more get no width: “map” takes 300 points"
+        "layout-squeezed 0.1: UILabel “a” and 1 more get no width: “map” takes 300 points"
       ])
     #expect(!told.contains { $0.hasPrefix("layout-truncated") })
   }

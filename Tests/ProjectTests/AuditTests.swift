@@ -153,7 +153,8 @@ struct AuditTests {
     // White on #007aff has 4.02 : 1; black at 40 % on white is #999999, with 2.85 : 1.
     let label = "<UILabel text=\"a\" textColor=\"#00000066\"/>"
     let found = try #require(try diagnostics(label).first)
-    #expect(found.message == "The text of UILabel 0 has a contrast of 2.84 : 1, less than 4.5 : 1")
+    #expect(
+      found.message == "The text of UILabel “a” has a contrast of 2.84 : 1, less than 4.5 : 1")
     let blue =
       "<LMColumnView backgroundColor=\"#007aff\"><UILabel text=\"a\" textColor=\"white\"/></LMColumnView>"
     let white = try #require(try diagnostics(blue).first { $0.code == "accessibility-contrast" })

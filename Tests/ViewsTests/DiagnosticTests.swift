@@ -65,7 +65,7 @@ import Testing
   static let notes: Set = [
     "binding-without-model", "ignored-text", "old-spelling", "root-without-preview-data",
     "truncated-division",
-    "unknown-formatter", "unknown-key-path",
+    "unknown-formatter",
   ]
 
   @Test(arguments: all)
@@ -110,11 +110,11 @@ import Testing
         in: .anywhere
       ).message
     }
-    #expect(told(5, []) == "5 points of UIView’s width may be above or below its baseline")
-    #expect(told(5, [first]) == "“first” may or may not fill 5 points of UIView’s width")
+    #expect(told(5, []) == "5 points of the width of UIView may be above or below its baseline")
+    #expect(told(5, [first]) == "“first” may or may not fill 5 points of the width of UIView")
     #expect(
       told(5, [first, last])
-        == "Nothing determines how “first”, “last” share 5 points of UIView’s width")
+        == "Nothing determines how “first”, “last” share 5 points of the width of UIView")
     #expect(told(.infinity, [first]) == "The width of “first” is not determined")
     #expect(told(.infinity, [first, last]) == "The width of “first”, “last” is not determined")
   }

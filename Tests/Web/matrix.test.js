@@ -57,7 +57,7 @@ test("a merged problem counts its environments", () => {
   ], variants);
   assert.deepEqual(told, [
     { code: "a", spread: { text: "in all 2", names: "As chosen, Largest text" } },
-    { code: "b", spread: { text: "in 1 of 2", names: "Largest text" } },
+    { code: "b", spread: { text: "in 1 of 2: Largest text", names: "Largest text" } },
   ]);
 });
 

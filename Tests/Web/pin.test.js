@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mergeProblems } from "../../web/js/compare/mergedproblems.js";
-import { pinnables, pinRequest } from "../../web/js/compare/pin.js";
+import { pinnables, pinRequest, withSpread } from "../../web/js/compare/pin.js";
 
 const devices = [{ slug: "apple-tv", name: "Apple TV" }];
 
@@ -28,14 +27,8 @@ test("a pinned environment is named after its options", () => {
   assert.equal(titleOf({}), "Default environment");
 });
 
-test("problems of two drawings are listed once, in order", () => {
-  const at = (code, line, message) => ({ code, file: "A.xml", line, column: 1, message });
-  const merged = mergeProblems([
-    { name: "here", diagnostics: [at("a", 1, "by 3"), at("b", 1, "")] },
-    { name: "there", diagnostics: [at("a", 1, "by 5"), at("a", 1, "by 7"), at("c", 2, "")] },
-  ]);
-  assert.deepEqual(merged.map(({ code, message, spread }) => [code, message, spread.text]), [
-    ["a", "by 3", "in both"], ["b", "", "only here"], ["a", "by 7", "only there"],
-    ["c", "", "only there"],
-  ]);
+test("problems say in which of two drawings they occur", () => {
+  const told = withSpread([["here", "beside"], ["here"], ["beside"]].map((variants) => ({ variants })));
+  assert.deepEqual(told.map(({ spread }) => spread.text),
+    ["in both", "only here", "only in the pinned one"]);
 });

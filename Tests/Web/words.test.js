@@ -7,9 +7,8 @@ import { shortcutOf } from "../../web/js/page/keyboard.js";
 import { distanceOf } from "../../web/js/stage/keyscroll.js";
 import { plainFile, shownVariant, sizeClassOf } from "../../web/js/base/files.js";
 import { gaps } from "../../web/js/base/measure.js";
-import {
-  countProblems, countText, distinct, problemsByPath,
-} from "../../web/js/panels/problems.js";
+import { distinct, groupProblems } from "../../web/js/panels/problemgroups.js";
+import { countProblems, countText, problemsByPath } from "../../web/js/panels/problems.js";
 import { createSources } from "../../web/js/server/sources.js";
 import { titleOf } from "../../web/js/page/tabtitle.js";
 import {
@@ -43,6 +42,25 @@ test("a shared problem is listed once, and views stay separate", () => {
     { ...inView, path: "0.1" }, { ...inView, path: "0.2" },
   ];
   assert.deepEqual(distinct(told), [told[0], told[2], told[3], told[4]]);
+});
+
+test("problems are ordered by severity, then by what they cause, and equal ones are counted", () => {
+  const at = (severity, code, line, message, more) => (
+    { severity, code, file: "A.xml", line, column: 1, message, ...more });
+  const cause = { code: "key", file: "A.xml", line: 9, column: 1 };
+  const told = groupProblems([
+    at("note", "data", 1, "a", { cause }), at("note", "data", 2, "b", { cause }),
+    at("warning", "cut", 3, "same"), at("warning", "cut", 4, "same"), at("warning", "cut", 5, "other"),
+    at("error", "class", 6, "c"), at("warning", "key", 9, "d"),
+    at("note", "data", 8, "e", { cause: { ...cause, line: 7 } }),
+  ]);
+  const lines = ({ diagnostic, others, effects }) =>
+    [diagnostic.line, others.map(({ line }) => line), effects.map(({ line }) => line)];
+  assert.deepEqual(told.map(lines),
+    [[6, [], []], [9, [], [1, 2]], [3, [4], []], [5, [], []], [8, [], []]]);
+  const many = [1, 2, 3, 4, 5].map((line) => at("warning", "cut", line, `cut ${line}`, { hint: "more" }));
+  assert.deepEqual(groupProblems([...many, at("warning", "cut", 6, "cut 6", { hint: "wrap" })]).map(lines),
+    [[1, [2, 3, 4, 5], []], [6, [], []]]);
 });
 
 test("a size-class file is distinguished from the document's own", () => {

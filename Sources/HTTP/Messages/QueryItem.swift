@@ -11,6 +11,11 @@ public struct QueryItem: Hashable, Sendable {
     self.value = value
   }
 
+  /// Parses a query without its question mark: `device=ipad&locale=de`.
+  public static func items(of query: String) throws(ProblemDetails) -> [QueryItem] {
+    try items(of: Array(query.utf8)[...])
+  }
+
   /// Parses a query in the format of forms and URLSearchParams, in which `+` is a space.
   static func items(of query: ArraySlice<UInt8>) throws(ProblemDetails) -> [QueryItem] {
     var items: [QueryItem] = []

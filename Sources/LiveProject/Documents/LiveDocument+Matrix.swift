@@ -1,4 +1,5 @@
 import FileSystem
+import Markup
 import Preview
 import Project
 import Views
@@ -22,6 +23,23 @@ extension LiveDocument {
     else { return nil }
     let reported = zip(entries, renditions).map { ($0, $1.rendition, audit($1)) }
     return (MatrixReport(document.name.text, reported), published)
+  }
+
+  /// The diagnostics of the document in each environment, with accessibility problems; nil if it is
+  /// not loaded or was removed.
+  ///
+  /// - Throws: ``EnvironmentError`` if there is no such environment.
+  func diagnostics(
+    for requests: [EnvironmentRequest]
+  ) throws(EnvironmentError) -> (lists: [[Diagnostic]], published: PublishedState)? {
+    var keys: [RenditionKey] = []
+    for request in requests {
+      keys.append(RenditionKey(environment: try request.environment(in: state.layers)))
+    }
+    guard let drawn = renditions(keys, forClient: false), let published = published else {
+      return nil
+    }
+    return (drawn.map { $0.rendition.diagnostics + audit($0) }, published)
   }
 
   /// The built-in environments that suit the document, by the files that it uses in the requested

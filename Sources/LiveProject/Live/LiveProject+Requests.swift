@@ -63,6 +63,18 @@ extension LiveProject {
     }
   }
 
+  /// The diagnostics of an up-to-date document in each environment, with accessibility problems; nil
+  /// if there is no such document.
+  ///
+  /// - Throws: ``EnvironmentError`` if there is no such environment.
+  public func diagnostics(
+    of name: Path, for requests: [EnvironmentRequest], after revision: String? = nil
+  ) async throws(EnvironmentError) -> (lists: [[Diagnostic]], published: PublishedState)? {
+    try await ask(name, after: revision) { document throws(EnvironmentError) in
+      try await document.diagnostics(for: requests)
+    }
+  }
+
   /// States with the statuses of the standard environment; draws those whose status is outdated, a
   /// few at a time.
   public func drawn(_ states: [PublishedState], atOnce limit: Int = 4) async -> [PublishedState] {

@@ -36,6 +36,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var path: String?
   /// A related location, such as the start tag of an element that is not closed.
   public var related: Related?
+  /// The diagnostic that it follows from; it is gone when that one is.
+  public var cause: Cause?
   /// The property of the view that it is about, if its place does not say so: `width`.
   public var property: String?
   /// How large the mistake is, such as the points by which a view overflows; 0 if it has no size.
@@ -54,6 +56,21 @@ public struct Diagnostic: Hashable, Sendable {
     public init(message: String, range: SourceRange) {
       self.message = message
       self.range = range
+    }
+  }
+
+  /// Another diagnostic, as the cause of one.
+  public struct Cause: Hashable, Sendable {
+    /// Its code.
+    public var code: String
+    /// The path of its file within the workspace.
+    public var file: String
+    /// Its location in the file.
+    public var range: SourceRange
+
+    /// The diagnostic with a code at a place.
+    public init(code: String, file: String, range: SourceRange) {
+      (self.code, self.file, self.range) = (code, file, range)
     }
   }
 

@@ -253,7 +253,7 @@ public struct DiagnosticCode: Hashable, Sendable {
       .note, "unknown-formatter",
       "The formatter after :: is not one of MarkupKit's, and preview data do not define it"),
     Self(.warning, "unknown-key", "Preview data or mkpreview.json have an unknown key"),
-    Self(.note, "unknown-key-path", "The data do not have this key"),
+    Self(.warning, "unknown-key-path", "The data do not have this key"),
     Self(
       .warning, "unknown-outlet",
       "Preview data set values for an id that no view of the document has"),

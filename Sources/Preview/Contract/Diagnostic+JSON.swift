@@ -22,6 +22,13 @@ extension Diagnostic {
           $0.members(of: related.range)
         }
       }
+      if let cause {
+        writer.member("cause") {
+          $0.member("code", cause.code)
+          $0.member("file", cause.file)
+          $0.members(of: cause.range)
+        }
+      }
       if let variants { writer.member("variants", array: variants) }
     }
   }

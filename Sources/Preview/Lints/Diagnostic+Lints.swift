@@ -37,6 +37,9 @@ extension Diagnostic {
 }
 
 extension LayoutNode {
-  /// The id, or else the class and the path, for messages.
-  var name: String { report.id.map { "“\($0)”" } ?? "\(report.className) \(report.path)" }
+  /// The view's name in messages.
+  var name: String {
+    ViewName.of(
+      id: report.id, className: report.className, properties: report.properties, path: report.path)
+  }
 }

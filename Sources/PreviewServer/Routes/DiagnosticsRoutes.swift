@@ -3,9 +3,13 @@ import HTTP
 import LiveProject
 import Markup
 import Preview
+import Views
 
 /// `GET /api/diagnostics` and `/api/diagnostics/{name}`: the diagnostics of all documents, or of
 /// one, with accessibility problems.
+///
+/// Those of one are in the requested environment, or merged with
+/// those in another one.
 struct DiagnosticsRoutes {
   let preview: LiveProject
 
@@ -24,13 +28,42 @@ struct DiagnosticsRoutes {
         }
       },
       .get("/api/diagnostics/{name...}") { request throws(ProblemDetails) in
-        try .ofOneDocument(request, preview) { document, pretty in
-          let drawn = await preview.drawn(document)
-          let diagnostics = drawn.status.diagnostics + (await preview.audit(of: drawn))
-          return DiagnosticsReport(diagnostics.map { (nil, $0) })
-            .json(revision: drawn.revision.description, pretty: pretty)
-        }
+        try ofOneDocument(request)
       },
     ]
+  }
+
+  private static let besideName = "beside"
+
+  private func ofOneDocument(_ request: Request) throws(ProblemDetails) -> Reply {
+    try request.allowQuery(EnvironmentRequest.names + [Self.besideName, "after", "pretty"])
+    let (environment, pretty) = (try EnvironmentRequest(request), try request.isPretty())
+    let other: EnvironmentRequest?
+    if let text = request.queryValue(Self.besideName) {
+      other = try EnvironmentRequest(queryIn: text)
+    } else {
+      other = nil
+    }
+    return .deferred {
+      let name = request.documentName
+      do throws(EnvironmentError) {
+        guard
+          let (lists, published) = try await preview.diagnostics(
+            of: name, for: [environment] + [other].compactMap { $0 },
+            after: request.queryValue("after"))
+        else { return preview.unknownDocument(name).response }
+        let report =
+          lists.count == 1
+          ? DiagnosticsReport(lists[0].map { (nil, $0) })
+          : DiagnosticsReport(
+            zip(["here", Self.besideName], lists).reduce(into: Problems()) {
+              $0.add($1.1, in: $1.0)
+            })
+        let body = report.json(revision: published.revision.description, pretty: pretty)
+        return .json(body, of: published.revision, to: request)
+      } catch {
+        return ProblemDetails.badQuery(error.message).response
+      }
+    }
   }
 }

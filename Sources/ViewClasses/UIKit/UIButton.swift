@@ -196,6 +196,10 @@ final class UIButton: UIControl {
     hasTitle && subviews.isEmpty ? titleLabel.textFaults(in: context) : []
   }
 
+  override func missingText(in context: ViewContext) -> MissingText? {
+    titleLabel.missingText(in: context)
+  }
+
   override func layoutParts(in context: ViewContext) {
     guard subviews.isEmpty else { return }
     titleLabel.textColor = shownTitleColor(in: context)

@@ -104,6 +104,23 @@ final class UILabel: UIView {
     return faults
   }
 
+  override func missingText(in context: ViewContext) -> MissingText? {
+    guard let text, !text.isEmpty else { return nil }
+    let shown = shownText(in: context)
+    let width = textWidth(in: context)
+    let font = fittingFont(text, width, context)
+    let whole = context.layout(
+      text, font: font, width: wraps ? width : nil, lineLimit: 0, lineBreakMode: lineBreakMode)
+    let (shownCount, count) = (shown.lines.count, whole.lines.count)
+    if count > shownCount {
+      let height = whole.size.height - shown.size.height
+      return .lines(shown: shownCount, of: count, height: height)
+    }
+    if whole.size.width > width { return .width(whole.size.width - width) }
+    let height = whole.size.height - bounds.height
+    return height > 0 ? .height(height) : nil
+  }
+
   /// The visible text: wrapped and truncated by the frame's width and by the lines that fit its
   /// height.
   private func shownText(in context: ViewContext) -> TextLayout {

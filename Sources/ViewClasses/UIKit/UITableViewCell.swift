@@ -200,6 +200,10 @@ class UITableViewCell: UIView {
     shownParts.reduce(into: []) { $0.formUnion($1.view.textFaults(in: context)) }
   }
 
+  override func missingText(in context: ViewContext) -> MissingText? {
+    shownParts.lazy.compactMap { $0.view.truncatedText(in: context) }.first
+  }
+
   // MARK: Touches
 
   private var table: UITableView? { superview as? UITableView }

@@ -162,6 +162,10 @@ class UITableViewHeaderFooterView: UIView {
     parts.reduce(into: []) { $0.formUnion($1.view.textFaults(in: context)) }
   }
 
+  override func missingText(in context: ViewContext) -> MissingText? {
+    parts.lazy.compactMap { $0.view.truncatedText(in: context) }.first
+  }
+
   // MARK: Accessibility
 
   override func facts(in context: ViewContext) -> ViewFacts {

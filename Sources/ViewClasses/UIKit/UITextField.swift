@@ -216,6 +216,10 @@ final class UITextField: UIControl {
     return isTruncated ? .truncated : []
   }
 
+  override func missingText(in context: ViewContext) -> MissingText? {
+    .width(context.layout(shownText, font: font).size.width - textRect(in: context).width)
+  }
+
   // MARK: Touches
 
   override var touchEvents: [String] {

@@ -88,7 +88,11 @@ extension ViewBuilder {
     of expression: BindingExpression, in attribute: MarkupAttribute, on view: UIView
   ) -> Evaluation? {
     if !expression.keyPaths.isEmpty, document.model.value == nil {
-      report(.bindingWithoutModel(expression.text), at: nil, of: attribute, on: view)
+      var problem = Diagnostic.bindingWithoutModel(expression.text)
+      problem.cause = context.previewData.misspelledOwner.map {
+        Diagnostic.Cause(code: Diagnostic.unknownKeyCode, file: ownersFile, range: $0)
+      }
+      report(problem, at: nil, of: attribute, on: view)
       return nil
     }
     do throws(ExpressionError) {

@@ -29,6 +29,9 @@ extension Diagnostic {
     Self(.error, message, hint: hint)
   }
 
+  /// The code of the warning about an unknown key.
+  static let unknownKeyCode = unknownKey("", known: []).code
+
   static func unknownKey(_ key: String, known: [String]) -> Self {
     let nearest = NearestName.of(key, among: known)
     return Self(

@@ -19,6 +19,8 @@ public struct PreviewData: Hashable, Sendable {
   public var tableForStrings: WrittenName?
   /// The owner's data for bindings; an object.
   public var owner: JSONNode?
+  /// The place of a key that is nearly `owner`, if there is no other.
+  public var misspelledOwner: SourceRange?
   /// Property values by outlet name; each entry is an object with values by key path.
   public var outlets: [JSONMember] = []
   /// The contents of tables, collection views and pickers, in file order.
@@ -91,6 +93,11 @@ extension PreviewData {
     data.dialect = reader.dialect(members["dialect"])
     data.tableForStrings = reader.name(members["tableForStrings"], "“tableForStrings”")
     if reader.object(members["owner"], "“owner”") != nil { data.owner = members["owner"] }
+    if data.owner == nil {
+      let unknown = node.members?.filter { !keys.contains($0.key) } ?? []
+      data.misspelledOwner =
+        unknown.first { NearestName.of($0.key, among: keys) == "owner" }?.keyRange
+    }
     data.outlets = reader.objects(in: members["outlets"], "“outlets”")
     data.content = reader.content(members["content"])
     data.formatters = reader.formatters(members["formatters"])

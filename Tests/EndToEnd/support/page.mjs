@@ -82,7 +82,7 @@ export class Page {
 
   /** What lies over the drawing, as text. */
   overlay() {
-    return this.browser.run(`() => [...document.querySelectorAll("#overlay text")]
+    return this.browser.run(`() => [...document.querySelectorAll("#overlay text, #banner:not([hidden])")]
       .map((one) => one.textContent).join(" ")`);
   }
 

@@ -37,21 +37,25 @@ export function fittingCards(count, space) {
 }
 
 /**
- * Merged diagnostics with the number of environments that have each.
+ * Merged diagnostics with the cards that have each: their number, and the names of up to two.
  * @param {{variants: string[]}[]} diagnostics
  * @param {{name: string, kind: string}[]} variants
  * @returns {object[]}
  */
 export function withSpread(diagnostics, variants) {
   const titles = new Map(variants.map((variant) => [variant.name, titleOf(variant)]));
-  return diagnostics.map(({ variants: names, ...diagnostic }) => ({
-    ...diagnostic,
-    spread: {
-      text: names.length === variants.length
-        ? `in all ${variants.length}` : `in ${names.length} of ${variants.length}`,
-      names: names.map((name) => titles.get(name)).join(", "),
-    },
-  }));
+  return diagnostics.map(({ variants: some, ...diagnostic }) => {
+    const names = some.map((name) => titles.get(name)).join(", ");
+    const text = `in ${some.length} of ${variants.length}`;
+    return {
+      ...diagnostic,
+      spread: {
+        names,
+        text: some.length === variants.length ? `in all ${variants.length}`
+          : some.length <= 2 ? `${text}: ${names}` : text,
+      },
+    };
+  });
 }
 
 /**

@@ -21,10 +21,9 @@ import { fittingZoom } from "../stage/viewport.js";
  * @param {object} options.fonts
  * @param {object} options.assets
  * @param {() => void} options.onScroll called after the first drawing was scrolled
- * @param {() => void} options.onChange called when the shown layout changes or disappears
  */
 export function createPane({
-  box, stage, picture, selection, queue, fonts, assets, onScroll, onChange,
+  box, stage, picture, selection, queue, fonts, assets, onScroll,
 }) {
   const card = createCard({ assets, prefix: "beside" });
   const frame = element("div", { class: "device-frame", hidden: true }, card.screen,
@@ -65,7 +64,6 @@ export function createPane({
       card.show(layout, request.title);
       resize();
       follow();
-      onChange();
     } catch (error) {
       if (request !== wanted) return;
       // Requests that failed on the way are repeated.
@@ -79,7 +77,6 @@ export function createPane({
   function clear() {
     card.picture.clear();
     showDeviceFrame(frame, null);
-    onChange();
   }
 
   function follow() {
@@ -140,10 +137,6 @@ export function createPane({
   new ResizeObserver(resize).observe(area);
 
   return {
-    /** The shown layout; null for none. */
-    get layout() {
-      return wanted ? card.picture.layout : null;
-    },
     /**
      * Shows the result of a request, loaded once per key. Without a request, closes the pane.
      * @param {{key: string, title: string, load: () => Promise<object>, close: () => void} | null}

@@ -24,6 +24,19 @@ export function pinnables({ devices, present, pin }) {
 const names = { ltr: "left to right", rtl: "right to left" };
 
 /**
+ * The problems of the drawing and the pinned environment, with where they occur.
+ * @param {{variants: string[]}[]} diagnostics
+ * @returns {object[]} each with its `spread`
+ */
+export function withSpread(diagnostics) {
+  return diagnostics.map(({ variants, ...diagnostic }) => {
+    const text = variants.length > 1 ? "in both"
+      : variants[0] === "here" ? "only here" : "only in the pinned one";
+    return { ...diagnostic, spread: { text, names: "" } };
+  });
+}
+
+/**
  * The pane's request for a pinned environment.
  * @param {object} options
  * @param {object} options.address the page's address

@@ -16,11 +16,13 @@ const glideTime = 180;
  * @param {SVGElement} options.drawing the layer of the views
  * @param {SVGElement} options.overlay the layer above them
  * @param {object} options.assets fonts and images, as canvases want them
+ * @param {(layout: object) => object[]} [options.overlayOf] what is drawn in the upper layer
  * @param {string} [options.prefix] makes the ids of this picture's definitions its own
  * @param {() => number} [options.now] in milliseconds
  */
 export function createPicture({
-  drawing, overlay, assets, prefix = "", now = () => performance.now(),
+  drawing, overlay, assets, overlayOf = (layout) => layout.overlay, prefix = "",
+  now = () => performance.now(),
 }) {
   const views = createDrawing(drawing, assets, prefix);
   const offsets = createOffsets();
@@ -40,7 +42,7 @@ export function createPicture({
     letGlide(isOther, isKept);
     const changed = draw();
     if (layout.overlay !== shownOverlay) {
-      patchShapes(overlay, overlayShapes(layout.overlay), overlay.ownerDocument);
+      patchShapes(overlay, overlayShapes(overlayOf(layout)), overlay.ownerDocument);
     }
     return changed;
   }

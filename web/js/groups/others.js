@@ -1,9 +1,11 @@
 import { byID } from "../base/dom.js";
 import { createCompare } from "../compare/compare.js";
 import { createMatrix } from "../compare/matrix.js";
-import { mergeProblems } from "../compare/mergedproblems.js";
 import { createPane } from "../compare/pane.js";
-import { pinRequest } from "../compare/pin.js";
+import { pinRequest, withSpread } from "../compare/pin.js";
+import { equal } from "../base/equal.js";
+import { isOfAudit } from "../panels/problemgroups.js";
+import { createRestingLoader } from "../server/restingloader.js";
 
 /**
  * The drawings next to the stage's: an earlier version, another environment, or many side by side.
@@ -14,7 +16,6 @@ export function createOthers(page) {
   const shared = { picture, selection, queue, fonts, assets };
   const beside = createPane({
     ...shared, box: byID("beside"), stage: byID("stage"), onScroll: page.followScrolling,
-    onChange: () => state.set({ beside: beside.layout }),
   });
   const compare = createCompare({
     ...shared, box: byID("compare-bar"), frame: byID("device-frame"), navigation, api,
@@ -54,20 +55,39 @@ export function createOthers(page) {
     }) : compare.request());
   }
 
+  const loader = createRestingLoader({
+    load: ({ document: name, environment, beside: other }) => api.problems(name, environment, other),
+    onAnswer: (answer, asked) => state.set({
+      problems: answer && { ...asked, diagnostics: answer.diagnostics },
+    }),
+    restTime: 300, firstRestTime: 0,
+  });
+
+  // The second environment whose problems are shown; null for none.
+  const pinned = ({ pin, compare: comparison }) => comparison ? null : pin ?? null;
+
   state.on(["address", "layout", "devices"], show);
+  state.on(["address", "layout"], ({ address }) => {
+    const { document: name, environment, matrix: isMatrix } = address;
+    loader.request(!isMatrix && revision()
+      ? { document: name, environment, beside: pinned(address), revision: revision() } : null);
+  });
   return {
     beside, compare, matrix,
     markOthers: (nodes) => [matrix, beside, compare].forEach((other) => other.mark(nodes)),
     /** The diagnostics of what is shown. */
     diagnostics() {
-      const { address: { matrix: isMatrix, pin, compare: comparison }, layout, ...now } = state.now;
+      const { address, layout, variantDiagnostics, problems } = state.now;
       const own = layout?.diagnostics ?? [];
-      if (isMatrix) return now.variantDiagnostics ?? own;
-      if (!pin || comparison || !now.beside) return own;
-      return mergeProblems([
-        { name: "here", diagnostics: own },
-        { name: "in the pinned one", diagnostics: now.beside.diagnostics },
-      ]);
+      if (address.matrix) return variantDiagnostics ?? own;
+      const isAbout = problems?.document === layout?.document
+        && equal(problems?.environment, address.environment)
+        && equal(problems?.beside, pinned(address));
+      if (!isAbout) return own;
+      if (problems.beside) return withSpread(problems.diagnostics);
+      // Until the problems of the latest drawing are known, its audit is the previous one.
+      return problems.revision === layout?.revision
+        ? problems.diagnostics : [...own, ...problems.diagnostics.filter(isOfAudit)];
     },
   };
 }

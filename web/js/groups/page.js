@@ -28,7 +28,7 @@ export function createPage({ base, api, images, onRetry = () => {} }) {
   const state = createPageState({
     // Nothing is shown yet.
     address: { ...navigation.address, document: null },
-    layout: null, nodes: null, documents: [], devices: [], variantDiagnostics: null, beside: null,
+    layout: null, nodes: null, documents: [], devices: [], variantDiagnostics: null, problems: null,
   });
   const status = createStatus({ onRetry });
   const queue = createQueue((error) => {

@@ -10,6 +10,7 @@ import { createExplanation } from "../panels/explanation.js";
 import { createInspector } from "../panels/inspector.js";
 import { createOrigins } from "../panels/origins.js";
 import { countProblems, createProblems, problemsByPath } from "../panels/problems.js";
+import { createSpoken } from "../panels/spoken.js";
 import { createViewTree } from "../panels/viewtree.js";
 import { createTweaks } from "../tweaks/tweaks.js";
 
@@ -71,25 +72,34 @@ function createLists({ state, api, fonts, assets, navigation, panels, act }) {
 }
 
 // What changes the screen needs a server.
-function createLivePanels({ api, offers, queue, navigation, status, picture, selection, act }) {
+function createLivePanels({
+  state, api, offers, queue, navigation, status, picture, selection, stops, act,
+}) {
   const say = status.toast;
   const tweaks = createTweaks({
     api, queue, offers, address: () => navigation.address, copy: act.copy, say,
   });
+  const spoken = createSpoken({
+    list: byID("spoken-list"), about: byID("spoken-about"), load: api.spoken, queue,
+    onStops: stops.set, onLight: stops.light, onSelect: selection.select,
+  });
+  state.on(["address", "layout"], ({ address: { environment, matrix }, layout }) => spoken.follow(
+    layout?.root && !matrix ? { document: layout.document, environment, revision: layout.revision } : null));
   const data = createDataPanels({
     api, queue, picture, say,
+    onPanel: (id) => { spoken.isShown = id === "spoken"; },
     onSelect(path) {
       data.showViews();
       selection.select(path);
     },
   });
-  return { tweaks, data };
+  return { tweaks, data, spoken };
 }
 
 const ignore = () => {};
 const withoutServer = {
   tweaks: { select: ignore, choose: ignore },
-  data: { choose: ignore, onDrawing: ignore, showViews: ignore },
+  data: { choose: ignore, onDrawing: ignore, showViews: ignore }, spoken: { light: ignore },
 };
 
 function createSides(page) {
@@ -106,6 +116,8 @@ function createSides(page) {
     scopes: [...document.querySelectorAll("[data-scope]")],
     onSelect: (diagnostic) => act.goToProblem(diagnostic),
     onHover: (path) => selection.hover(problems.scope === "document" ? path : null),
+    audit: byID("show-audit"),
+    storage: localStorage,
     linesOf: ({ document: name = shownDocument(), file }) =>
       sources.lines(page.documents.entry(name), file),
     onScope: showProblems,
@@ -147,7 +159,7 @@ function createSides(page) {
   const editor = createEditor({
     api, offers, shownDocument, say, sourceOf: (path) => picture.views.get(path)?.node.source,
   });
-  const { tweaks, data } = globalThis.isExported ? withoutServer : createLivePanels(page);
+  const { tweaks, data, spoken } = globalThis.isExported ? withoutServer : createLivePanels(page);
 
   function showProblems() {
     if (problems.scope === "all") page.live.loadDiagnostics();
@@ -167,7 +179,7 @@ function createSides(page) {
     if (layout) showInTab(layout.document, countProblems(layout.diagnostics).errors);
     if (layout && layout.document !== before?.document) tree.select(address.selection);
   });
-  state.on(["layout", "variantDiagnostics", "beside", "offers"], showProblems);
+  state.on(["layout", "variantDiagnostics", "problems", "offers"], showProblems);
   state.on(["documents"], () => { if (problems.scope === "document") showProblems(); });
-  return { problems, inspector, tree, editor, tweaks, data };
+  return { problems, inspector, tree, editor, tweaks, data, spoken };
 }

@@ -5,14 +5,16 @@ import { createRowWindow } from "../drawing/rowwindow.js";
 import { byID } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { APIError } from "../server/api.js";
-import { isOnBanner } from "../layout/banner.js";
+import { withoutBanner } from "../layout/banner.js";
 import { createPreview } from "../server/preview.js";
+import { createBanner } from "../stage/banner.js";
 import { createDesignOverlay } from "../stage/designoverlay.js";
 import { createDesigns } from "../stage/designs.js";
 import { scrollByKeys } from "../stage/keyscroll.js";
 import { createMarks } from "../stage/marks.js";
 import { createNotice } from "../stage/notice.js";
 import { followPointer } from "../stage/pointer.js";
+import { createStops } from "../stage/stops.js";
 import { createSelection } from "../stage/selection.js";
 import { createViewport } from "../stage/viewport.js";
 import { createTouchMode } from "../touch/touchmode.js";
@@ -28,16 +30,26 @@ export function createStage(page) {
   const frame = byID("device-frame");
   const assets = { family: fonts.family, href: images.href };
   const notice = createNotice(byID("notice"));
-  const picture = createPicture({ drawing: byID("drawing"), overlay: byID("overlay"), assets });
+  const picture = createPicture({
+    drawing: byID("drawing"), overlay: byID("overlay"), assets,
+    overlayOf: ({ overlay = [], environment }) => withoutBanner(overlay, environment),
+  });
+  const banner = createBanner({
+    banner: byID("banner"), stage: byID("stage"), frame, onOpen: () => page.act.openProblems(),
+  });
   const preview = createPreview({
     api, fonts, queue, views: () => picture.views, onLayout: draw, onFailure,
   });
   const rowWindow = createRowWindow({ picture, preview });
   const marks = createMarks({ layer: byID("marks"), bounds: byID("bounds"), tag: byID("tag") });
+  const stops = createStops({ layer: byID("stops"), picture });
   const selection = createSelection({
     picture, marks, navigation,
     inspector: { show: (...shown) => page.inspector.show(...shown) },
-    onHover: (path) => page.problems.light(path),
+    onHover(path) {
+      page.problems.light(path);
+      page.spoken.light(path);
+    },
     onSelected: (view) => page.tweaks.select(view),
     onShow: (nodes) => page.markOthers(nodes),
   });
@@ -46,6 +58,8 @@ export function createStage(page) {
     onZoom: (zoom) => navigation.go({ zoom }, { replace: true }),
     onScale(scale) {
       marks.setScale(scale);
+      stops.setScale(scale);
+      banner.place();
       selection.show();
       touchMode.show();
       page.showZoom();
@@ -66,6 +80,7 @@ export function createStage(page) {
     page.beside.follow();
     page.compare.follow();
     touchMode.show();
+    stops.show();
     selection.hover(null);
     selection.show();
   }
@@ -83,6 +98,7 @@ export function createStage(page) {
     if (root) notice.hide();
     else notice.neverParsed(layout.document, layout.diagnostics);
     status.showLayout(layout);
+    banner.show(layout, picture.views);
     selection.setProblems(problemsByPath(layout.diagnostics));
     state.set({ layout, nodes });
     return drawn;
@@ -91,6 +107,7 @@ export function createStage(page) {
   function clear() {
     picture.clear();
     showDeviceFrame(frame, null);
+    banner.show(null);
     status.showLayout(null);
     state.set({ layout: null, nodes: null });
     return notice;
@@ -145,15 +162,8 @@ export function createStage(page) {
     screen: byID("screen"),
     picture,
     scale: () => viewport.scale,
-    onHover(view, point) {
-      byID("screen").classList.toggle("linked", Boolean(point) && isOnBanner(picture.layout, point));
-      selection.hover(view?.node.path ?? null);
-    },
-    onSelect(view, event, point) {
-      if (isOnBanner(picture.layout, point)) {
-        page.act.openProblems();
-        return;
-      }
+    onHover: (view) => selection.hover(view?.node.path ?? null),
+    onSelect(view, event) {
       const isOpened = isOpening(event) && page.offers.does("editor");
       if (isOpened) page.editor.open(view?.node.source);
       else selection.select(view?.node.path ?? null);
@@ -167,5 +177,5 @@ export function createStage(page) {
     stage: byID("stage"), picture, scale: () => viewport.scale, current: selection.current,
     onScroll: followScrolling,
   });
-  return { assets, picture, preview, selection, viewport, touchMode, followScrolling };
+  return { assets, picture, preview, selection, stops, viewport, touchMode, followScrolling };
 }

@@ -13,8 +13,9 @@ import { createTabs } from "../base/tabs.js";
  * @param {object} options.picture
  * @param {(text: string) => void} options.say
  * @param {(path: string) => void} options.onSelect
+ * @param {(id: string) => void} options.onPanel called with the id of the panel in front
  */
-export function createDataPanels({ api, queue, picture, say, onSelect }) {
+export function createDataPanels({ api, queue, picture, say, onSelect, onPanel }) {
   const announce = (text) => { byID("said").textContent = text; };
   const flash = createFlash({ layer: byID("flashes"), picture });
   const model = createModelPanel({
@@ -36,6 +37,7 @@ export function createDataPanels({ api, queue, picture, say, onSelect }) {
     onChange(id) {
       model.isShown = id === "model";
       log.isShown = id === "actions";
+      onPanel(id);
     },
   });
 

@@ -1,10 +1,11 @@
 import { element, icon, reveal, setText, unseen } from "../base/dom.js";
-import { opening } from "./editor.js";
 import { equal } from "../base/equal.js";
-import { excerptOf } from "./excerpt.js";
-import { relatedPlace } from "./related.js";
 import { rove } from "../base/roving.js";
-import { placeText } from "../base/values.js";
+import { distinct, groupProblems, isOfAudit } from "./problemgroups.js";
+import { fold, problemRow } from "./problemrow.js";
+
+// The storage key: whether the accessibility audit is left out.
+const auditKey = "mkpreview no accessibility";
 
 /**
  * The numbers of problems in words.
@@ -25,19 +26,6 @@ export function countText({ errors = 0, warnings = 0, notes = 0 }) {
 export function countProblems(diagnostics) {
   const count = (severity) => diagnostics.filter((one) => one.severity === severity).length;
   return { errors: count("error"), warnings: count("warning"), notes: count("note") };
-}
-
-/**
- * Diagnostics without repetitions: several documents may report the same place of a shared file.
- * @param {object[]} diagnostics
- * @returns {object[]}
- */
-export function distinct(diagnostics) {
-  const seen = new Set();
-  return diagnostics.filter(({ document, ...told }) => {
-    const key = JSON.stringify(told);
-    return !seen.has(key) && seen.add(key);
-  });
 }
 
 /**
@@ -63,75 +51,64 @@ export function problemsByPath(diagnostics) {
  * @param {HTMLElement} options.announcer
  * @param {HTMLElement[]} options.scopes the buttons that choose between the document's problems and
  *   all
- * @param {(diagnostic: object) => void} options.onSelect
+ * @param {HTMLElement} options.audit the button that shows and hides the accessibility audit
+ * @param {Storage} options.storage
  * @param {(path: string | null) => void} options.onHover called with the path of the hovered
  *   problem's view
- * @param {(diagnostic: object) => Promise<string[] | null>} options.linesOf the lines of its file
  * @param {() => void} options.onScope
  * @param {(count: number) => void} options.onCount called with the number of listed problems
- * @param {(diagnostic: object) => (() => void) | null} options.opener opens the place in an editor
- * @param {(diagnostic: object) => boolean} options.isElsewhere whether the diagnostic is in another
- *   document's file
- * @param {boolean} [options.hasManual] whether there is a manual, which explains each code
+ * @param {object} options.rows the options of `problemRow`
  */
 export function createProblems({
-  list, counts, announcer, scopes, onSelect, onHover, onScope, onCount, linesOf, opener,
-  isElsewhere, hasManual = true,
+  list, counts, announcer, scopes, audit, storage, onHover, onScope, onCount, ...rows
 }) {
   const stops = rove(list, { axes: ["across"] });
+  // The folds that are open, by what they hold.
+  const open = new Set();
   let shown = null;
+  let latest = [];
   let scope = "document";
+  let hasAudit = storage.getItem(auditKey) !== "yes";
 
-  function row(diagnostic) {
-    const { severity, message, hint, code } = diagnostic;
-    const lines = linesAt(diagnostic);
-    const click = () => {
-      onSelect(diagnostic);
-      lines?.toggle();
-    };
-    const button = element(
-      "button", { class: "problem", click, ...(lines && { "aria-expanded": "false" }) },
-      icon(severity), unseen(`${severity}: `),
-      element("span", { class: "message" }, message, spreadOf(diagnostic), hintOf(hint)),
-      placeOf(diagnostic, isElsewhere(diagnostic)));
-    const about = { "data-severity": severity, "data-path": diagnostic.path ?? null };
-    const item = element("li", { ...about, ...opening(diagnostic) },
-      button, codeOf(code, hasManual), openButton(diagnostic));
-    if (lines) item.append(lines.box);
-    if (diagnostic.related) item.append(relatedPlace(diagnostic, linesOf));
+  function onLines(item) {
+    reveal(list, item);
+    // The message stays in sight if the list is too low for all.
+    reveal(list, item.querySelector(".problem"));
+  }
+
+  const row = (diagnostic, count) =>
+    problemRow(diagnostic, { hasManual: true, ...rows, count, onLines });
+
+  function foldOf(text, diagnostics, key) {
+    return fold(text, diagnostics.map((one) => row(one)), open.has(key), (isOpen) => {
+      if (isOpen) open.add(key);
+      else open.delete(key);
+      stops.refresh();
+    });
+  }
+
+  function itemOf({ diagnostic, others, effects }) {
+    const { code, message } = diagnostic;
+    const item = row(diagnostic, others.length + 1);
+    if (effects.length) {
+      const text = `${countText(countProblems(effects))} ${effects.length === 1 ? "follows" : "follow"} from this`;
+      item.append(foldOf(text, effects, `effects ${code} ${message}`));
+    }
+    if (others.length) item.append(foldOf(`${others.length} more like this`, others, `others ${code}`));
     return item;
   }
 
-  // The lines of a problem, which a click shows in place.
-  function linesAt(diagnostic) {
-    const { file, line } = diagnostic;
-    if (!file || !line) return null;
-    const box = element("pre", {
-      class: "excerpt", hidden: true, tabindex: 0, role: "region",
-      "aria-label": `Lines of ${placeText(diagnostic)}`,
-    });
-    return {
-      box,
-      async toggle() {
-        const text = box.hidden ? await linesOf(diagnostic).catch(() => null) : null;
-        if (text) box.replaceChildren(...excerptOf(text, line));
-        box.hidden = !text;
-        const item = box.closest("li");
-        item?.querySelector(".problem").setAttribute("aria-expanded", String(!box.hidden));
-        if (!text) return;
-        reveal(list, item);
-        // The message stays in sight if the list is too low for all.
-        reveal(list, item.querySelector(".problem"));
-      },
-    };
-  }
-
-  function openButton(diagnostic) {
-    const open = opener(diagnostic);
-    if (!open) return null;
-    const label = `Open ${placeText(diagnostic)} in the editor`;
-    return element("button", { class: "icon", title: label, click: open },
-      icon("edit"), unseen(label));
+  // Notes of the audit depend on taste, so they are folded.
+  function auditItems(diagnostics) {
+    if (!diagnostics.length) return [];
+    const groups = groupProblems(diagnostics);
+    const isNote = ({ diagnostic: { severity } }) => severity === "note";
+    const notes = diagnostics.filter(({ severity }) => severity === "note");
+    const title = element("h3", {}, "Accessibility");
+    const items = groups.filter((group) => !isNote(group)).map(itemOf);
+    const folded = notes.length ? [element("li", { class: "notes" },
+      foldOf(countText(countProblems(notes)), notes, "notes"))] : [];
+    return [element("li", { class: "group" }, title), ...items, ...folded];
   }
 
   function render(diagnostics) {
@@ -139,9 +116,21 @@ export function createProblems({
     const chips = Object.entries(found).filter(([, count]) => count).map(([kind, count]) =>
       element("span", { class: `chip ${kind}` }, icon(kind.slice(0, -1)), String(count)));
     counts.replaceChildren(...(diagnostics.length ? [...chips, unseen(countText(found))] : none()));
-    list.replaceChildren(...diagnostics.map(row));
+    list.replaceChildren(
+      ...groupProblems(diagnostics.filter((one) => !isOfAudit(one))).map(itemOf),
+      ...auditItems(diagnostics.filter(isOfAudit)));
     onCount(diagnostics.length);
     stops.refresh();
+  }
+
+  function show(all, subject) {
+    latest = [all, subject];
+    const diagnostics = distinct(hasAudit ? all : all.filter((one) => !isOfAudit(one)));
+    const next = diagnostics.map((one) => [one, Boolean(rows.opener(one)), rows.isElsewhere(one)]);
+    if (!equal(shown, next)) render(diagnostics);
+    shown = next;
+    const found = countProblems(diagnostics);
+    setText(announcer, `${subject}: ${countText(found) || "no problems"}`);
   }
 
   const pathOf = ({ target }) => target.closest("[data-path]")?.dataset.path ?? null;
@@ -158,11 +147,21 @@ export function createProblems({
     });
   }
 
+  audit.setAttribute("aria-pressed", String(hasAudit));
+  audit.addEventListener("click", () => {
+    hasAudit = !hasAudit;
+    storage.setItem(auditKey, hasAudit ? "" : "yes");
+    audit.setAttribute("aria-pressed", String(hasAudit));
+    show(...latest);
+  });
+
   list.addEventListener("keydown", (event) => {
-    const step = { ArrowDown: "nextElementSibling", ArrowUp: "previousElementSibling" }[event.key];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    event.target.closest("li")[step]?.querySelector(".problem").focus();
+    const all = [...list.querySelectorAll(".problem, .fold > .link")].filter((one) => one.checkVisibility());
+    const own = event.target.closest("li").querySelector(".problem");
+    all[all.indexOf(all.includes(event.target) ? event.target : own) + step]?.focus();
   });
 
   return {
@@ -172,7 +171,7 @@ export function createProblems({
     },
     /** Shows the lines of the first problem of the text itself, as a click on it does. */
     openFirst() {
-      const item = [...list.children].find(({ dataset }) => dataset.path === undefined);
+      const item = [...list.children].find(({ dataset }) => dataset.severity && dataset.path === undefined);
       const button = item?.querySelector(".problem");
       if (!button) return;
       button.focus();
@@ -180,46 +179,13 @@ export function createProblems({
     },
     /** Marks the problems of the hovered view. */
     light(path) {
-      for (const item of list.children) {
+      for (const item of list.querySelectorAll("li")) {
         item.classList.toggle("lit", path !== null && item.dataset.path === path);
       }
     },
     /** Shows diagnostics. Announces their number if it changed. */
-    show(all, subject) {
-      const diagnostics = distinct(all);
-      const next = diagnostics.map((one) => [one, Boolean(opener(one)), isElsewhere(one)]);
-      if (!equal(shown, next)) render(diagnostics);
-      shown = next;
-      const found = countProblems(diagnostics);
-      const text = `${subject}: ${countText(found) || "no problems"}`;
-      setText(announcer, text);
-    },
+    show,
   };
 }
 
 const none = () => [element("span", { class: "nothing" }, icon("ok"), "none")];
-
-function hintOf(hint) {
-  return hint ? element("span", { class: "hint" }, hint) : null;
-}
-
-// In how many of the shown environments the problem occurs.
-function spreadOf({ spread }) {
-  return spread ? element("span", { class: "chip spread", title: spread.names }, spread.text) : null;
-}
-
-// Each code has a heading in the manual.
-function codeOf(code, hasManual) {
-  if (!code) return null;
-  if (!hasManual) return element("span", { class: "code" }, code);
-  const href = `manual/diagnostics#${encodeURIComponent(code)}`;
-  return element("a", { class: "code", href, target: "_blank", title: "What this means" }, code);
-}
-
-function placeOf(diagnostic, isElsewhere) {
-  if (!diagnostic.file) return null;
-  const text = placeText(diagnostic);
-  if (!isElsewhere) return element("span", { class: "place" }, text);
-  return element("span", { class: "place elsewhere", title: "In a file that the document uses" },
-    icon("file"), unseen("in another file, "), text);
-}

@@ -79,6 +79,12 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     description: () => read("api/openapi.json"),
     devices: () => read("api/devices"),
     diagnostics: () => read("api/diagnostics"),
+    // With the accessibility audit; merged with those of an environment beside it.
+    problems: (name, environment, beside = null) => {
+      const query = environmentQuery(environment);
+      if (beside) query.set("beside", environmentQuery(beside));
+      return read(withQuery(`api/diagnostics/${encodeName(name)}`, query));
+    },
     layout: (name, environment, { rows, since, revision, signal } = {}) => read(
       layoutPath(name, environment, { include: "scene", rows, since, revision }),
       // The changes since a revision are requested only once.
@@ -86,6 +92,8 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     // The environment that the server resolves for a document.
     environment: async (name, environment) =>
       (await read(layoutPath(name, environment))).environment,
+    spoken: (name, environment) =>
+      read(withQuery(`api/spoken/${encodeName(name)}`, environmentQuery(environment))),
     revisions: (name) => read(`api/revisions/${encodeName(name)}`),
     variants: (name, environment, environments) => {
       const query = environmentQuery(environment);

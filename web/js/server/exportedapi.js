@@ -41,6 +41,18 @@ export function createExportedAPI(site) {
     offers: async () => ({}),
     devices: async () => ({ devices: [] }),
     diagnostics: () => site.load("diagnostics"),
+    problems: async (name, environment, beside = null) => {
+      const { number, entry } = await find(name);
+      const report = await site.load(String(number));
+      const asked = Object.entries({ here: environment, ...(beside && { beside }) });
+      const names = new Map(asked.map(([key, query]) => [key, report.variants[
+        entry.matrix.findIndex((one) => keyOf(one.query) === keyOf(query))]?.name]));
+      const diagnostics = report.diagnostics.flatMap(({ variants, ...one }) => {
+        const found = asked.map(([key]) => key).filter((key) => variants.includes(names.get(key)));
+        return found.length ? [{ ...one, ...(beside && { variants: found }) }] : [];
+      });
+      return { revision, diagnostics };
+    },
     layout,
     environment: async (name, environment) => (await layout(name, environment)).environment,
     variants: async (name) => {

@@ -14,10 +14,8 @@ const restAfter = 120;
  * @param {SVGSVGElement} options.screen
  * @param {object} options.picture
  * @param {() => number} options.scale pixels per point
- * @param {(view: object | null, point?: {x: number, y: number}) => void} options.onHover called
- *   with the point on the screen, in points
- * @param {(view: object | null, event: PointerEvent, point: {x: number, y: number}) => void}
- *   options.onSelect
+ * @param {(view: object | null) => void} options.onHover
+ * @param {(view: object | null, event: PointerEvent) => void} options.onSelect
  * @param {() => void} options.onScroll
  * @param {object} options.finger handles presses while `isFinger` is true
  * @param {() => boolean} options.isFinger
@@ -86,7 +84,7 @@ export function followPointer({
   });
 
   area.addEventListener("pointermove", (event) => {
-    if (!press) onHover(isFinger() ? null : viewOf(event), pointOf(event));
+    if (!press) onHover(isFinger() ? null : viewOf(event));
     else drag(event);
   });
 
@@ -111,7 +109,7 @@ export function followPointer({
 
   area.addEventListener("pointerup", (event) => {
     if (press?.isTouch) finger.up(pointOf(event));
-    else if (press && !press.isDrag && !isFinger()) onSelect(viewOf(event), event, pointOf(event));
+    else if (press && !press.isDrag && !isFinger()) onSelect(viewOf(event), event);
     if (press?.moved) endScroll(press.moved);
     release();
   });

@@ -1,0 +1,119 @@
+import { element, icon, unseen } from "../base/dom.js";
+import { placeText } from "../base/values.js";
+import { opening } from "./editor.js";
+import { excerptOf } from "./excerpt.js";
+import { relatedPlace } from "./related.js";
+
+/**
+ * A problem in the panel. A click selects its view and shows its lines in place.
+ * @param {object} diagnostic
+ * @param {object} options
+ * @param {number} options.count how many equal problems it stands for
+ * @param {(diagnostic: object) => void} options.onSelect
+ * @param {(item: HTMLElement) => void} options.onLines called when its lines were opened
+ * @param {(diagnostic: object) => Promise<string[] | null>} options.linesOf the lines of its file
+ * @param {(diagnostic: object) => (() => void) | null} options.opener opens the place in an editor
+ * @param {(diagnostic: object) => boolean} options.isElsewhere whether the diagnostic is in another
+ *   document's file
+ * @param {boolean} options.hasManual whether there is a manual, which explains each code
+ * @returns {HTMLElement}
+ */
+export function problemRow(
+  diagnostic, { count = 1, onSelect, onLines, linesOf, opener, isElsewhere, hasManual },
+) {
+  const { severity, message, hint, code } = diagnostic;
+  const lines = linesAt(diagnostic, linesOf, onLines);
+  const click = () => {
+    onSelect(diagnostic);
+    lines?.toggle();
+  };
+  const button = element(
+    "button", { class: "problem", click, ...(lines && { "aria-expanded": "false" }) },
+    icon(severity), unseen(`${severity}: `),
+    element("span", { class: "message" }, message, countOf(count), spreadOf(diagnostic), hintOf(hint)),
+    placeOf(diagnostic, isElsewhere(diagnostic)));
+  const about = { "data-severity": severity, "data-path": diagnostic.path ?? null };
+  const item = element("li", { ...about, ...opening(diagnostic) },
+    button, codeOf(code, hasManual), openButton(diagnostic, opener));
+  if (lines) item.append(lines.box);
+  if (diagnostic.related) item.append(relatedPlace(diagnostic, linesOf));
+  return item;
+}
+
+/**
+ * A line that shows and hides further problems.
+ * @param {string} text
+ * @param {HTMLElement[]} items
+ * @param {boolean} isOpen
+ * @param {(isOpen: boolean) => void} onToggle
+ * @returns {HTMLElement}
+ */
+export function fold(text, items, isOpen, onToggle) {
+  const list = element("ul", { hidden: !isOpen }, ...items);
+  const button = element("button", { class: "link", "aria-expanded": String(isOpen) },
+    icon("chevron"), text);
+  button.addEventListener("click", () => {
+    list.hidden = !list.hidden;
+    button.setAttribute("aria-expanded", String(!list.hidden));
+    onToggle(!list.hidden);
+  });
+  return element("div", { class: "fold" }, button, list);
+}
+
+// The lines of a problem, which a click shows in place.
+function linesAt(diagnostic, linesOf, onLines) {
+  const { file, line } = diagnostic;
+  if (!file || !line) return null;
+  const box = element("pre", {
+    class: "excerpt", hidden: true, tabindex: 0, role: "region",
+    "aria-label": `Lines of ${placeText(diagnostic)}`,
+  });
+  return {
+    box,
+    async toggle() {
+      const text = box.hidden ? await linesOf(diagnostic).catch(() => null) : null;
+      if (text) box.replaceChildren(...excerptOf(text, line));
+      box.hidden = !text;
+      const item = box.closest("li");
+      item?.querySelector(".problem").setAttribute("aria-expanded", String(!box.hidden));
+      if (text) onLines(item);
+    },
+  };
+}
+
+function openButton(diagnostic, opener) {
+  const open = opener(diagnostic);
+  if (!open) return null;
+  const label = `Open ${placeText(diagnostic)} in the editor`;
+  return element("button", { class: "icon", title: label, click: open },
+    icon("edit"), unseen(label));
+}
+
+function hintOf(hint) {
+  return hint ? element("span", { class: "hint" }, hint) : null;
+}
+
+function countOf(count) {
+  return count > 1 ? element("span", { class: "chip times" }, `× ${count}`) : null;
+}
+
+// In how many of the shown environments the problem occurs.
+function spreadOf({ spread }) {
+  return spread ? element("span", { class: "chip spread", title: spread.names }, spread.text) : null;
+}
+
+// Each code has a heading in the manual.
+function codeOf(code, hasManual) {
+  if (!code) return null;
+  if (!hasManual) return element("span", { class: "code" }, code);
+  const href = `manual/diagnostics#${encodeURIComponent(code)}`;
+  return element("a", { class: "code", href, target: "_blank", title: "What this means" }, code);
+}
+
+function placeOf(diagnostic, isElsewhere) {
+  if (!diagnostic.file) return null;
+  const text = placeText(diagnostic);
+  if (!isElsewhere) return element("span", { class: "place" }, text);
+  return element("span", { class: "place elsewhere", title: "In a file that the document uses" },
+    icon("file"), unseen("in another file, "), text);
+}
