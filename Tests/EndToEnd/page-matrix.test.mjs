@@ -84,6 +84,13 @@ describe("the matrix", () => {
     await browser.until(marks("selected"));
   });
 
+  test("the toolbar says when nothing depends on the appearance", async (t) => {
+    await open(t, "?document=A");
+    await browser.run("() => document.querySelector('[data-value=dark]').click()");
+    await browser.until(`() => document.getElementById("toasts").textContent
+      .includes("Nothing in A depends on the appearance")`);
+  });
+
   test("a problem counts its environments", async (t) => {
     await open(t, "?document=Wide&matrix");
     // Two views of 200 points are too wide for all but the tablet.

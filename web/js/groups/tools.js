@@ -84,7 +84,7 @@ function createExportedEnvironment({ state, navigation, picture, documents }) {
 }
 
 // The choice of the environment.
-function createEnvironment({ state, api, queue, navigation, picture, act, documents }) {
+function createEnvironment({ state, api, queue, navigation, status, picture, act, documents }) {
   const controls = createControls((change) => act.choose(change));
   const toolbar = createToolbar({
     bar: byID("tools"), menu: byID("more-tools"), button: byID("show-tools"),
@@ -116,7 +116,20 @@ function createEnvironment({ state, api, queue, navigation, picture, act, docume
     if (!address.document && list.length) queue.add("environment", loadEnvironment);
     showControls();
   });
-  state.on(["layout"], ({ layout }) => { if (layout) showControls(); });
+  // Says if the other appearance changes nothing, so that nobody waits for it.
+  function tellOfAppearance(layout, before) {
+    const { appearance, ...others } = layout.environment;
+    const { appearance: earlier, ...known } = before?.environment ?? {};
+    if (layout.document !== before?.document || layout.revision !== before.revision) return;
+    if (appearance === earlier || !equal(others, known) || !equal(layout.root, before.root)) return;
+    status.toast(`Nothing in ${layout.document} depends on the appearance: dark looks like light.`);
+  }
+
+  state.on(["layout"], ({ layout }, { layout: before }) => {
+    if (!layout) return;
+    showControls();
+    tellOfAppearance(layout, before);
+  });
   state.on(["devices"], ({ devices }) => {
     controls.showDevices(devices);
     showControls();
