@@ -1,6 +1,6 @@
-import FileSystem
+public import FileSystem
 import Foundation
-import Git
+public import Git
 import Workspace
 
 /// How files differ from a commit.
@@ -29,7 +29,8 @@ struct FileChanges {
 }
 
 extension Repository {
-  typealias Files = [Path: FileEntry]
+  /// The files of a commit or of the index.
+  public typealias Files = [Path: FileEntry]
 
   /// How the files on disk differ from a commit: committed or not, untracked ones included.
   ///
@@ -81,7 +82,7 @@ extension Repository {
   ///
   /// Only files that look changed are read, as git does it, so that a file whose content goes
   /// through a filter counts as unchanged.
-  func contentIDs(
+  public func contentIDs(
     of index: Files, on disk: any TextSource, _ files: Set<Path>
   ) throws(RepositoryError) -> [Path: String] {
     var ids: [Path: String] = [:]

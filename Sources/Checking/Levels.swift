@@ -41,7 +41,7 @@ public struct Levels: Sendable {
   }
 
   /// The severity of a diagnostic in this run; nil if it is not reported.
-  func severity(of diagnostic: Diagnostic) -> Diagnostic.Severity? {
+  public func severity(of diagnostic: Diagnostic) -> Diagnostic.Severity? {
     guard includes(diagnostic.code) else { return nil }
     var severity = diagnostic.severity
     if let code = DiagnosticCode.named(diagnostic.code) {

@@ -1,5 +1,5 @@
 public import FileSystem
-import Git
+public import Git
 public import Workspace
 
 /// The documents that changes of files concern, with the texts to check them with.
@@ -81,7 +81,8 @@ public struct SelectionError: Error {
   /// The reason.
   public let message: String
 
-  init(_ error: RepositoryError) {
+  /// The reason why a repository is not read.
+  public init(_ error: RepositoryError) {
     switch error {
     case .failed(let words): message = words
     default: message = error.message.prefix(1).lowercased() + error.message.dropFirst()

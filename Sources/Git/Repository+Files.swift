@@ -22,6 +22,9 @@ extension Repository {
     public var modified: Int64 = 0
     /// Its size in bytes, modulo 2³²; 0 in commits.
     public var size: UInt32 = 0
+    /// The size of a commit's content in bytes; nil in the index, and for content that the
+    /// repository lacks.
+    public var length: Int?
     /// Whether the index describes a file that need not be on disk.
     public var isSkipped = false
 
@@ -64,13 +67,15 @@ extension Repository {
 
   /// The files of a commit below the folder.
   public func files(of commit: String) throws(RepositoryError) -> [Path: FileEntry] {
-    let records = try records(["ls-tree", "-r", "-z", commit])
+    let records = try records(["ls-tree", "-r", "-l", "-z", commit])
     return records.reduce(into: [:]) { files, record in
-      // 100644 blob ID<tab>PATH
+      // 100644 blob ID    SIZE<tab>PATH
       let parts = record.split(separator: "\t", maxSplits: 1)
       let words = parts.first?.split(separator: " ") ?? []
-      guard parts.count == 2, words.count == 3 else { return }
-      files[Path(parts[1])] = FileEntry(mode: words[0], id: words[2])
+      guard parts.count == 2, words.count == 4 else { return }
+      var entry = FileEntry(mode: words[0], id: words[2])
+      entry?.length = Int(words[3])
+      files[Path(parts[1])] = entry
     }
   }
 
@@ -114,6 +119,17 @@ extension Repository {
     let ids = String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
     guard ids.count == paths.count else { throw .failed("git's answer cannot be read") }
     return Dictionary(uniqueKeysWithValues: zip(paths, ids))
+  }
+
+  /// The bytes of files of a commit, read by one process; those that are too large, or that the
+  /// repository lacks, are left out.
+  public func contents(of entries: [FileEntry]) throws(RepositoryError) -> [String: [UInt8]] {
+    let found = Dictionary(
+      entries.compactMap { entry in entry.length.map { (entry.id, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    let wanted = found.filter { $0.value <= limit }.sorted { $0.key < $1.key }
+    let bytes = try contents(of: wanted.map { Object(id: $0.key, kind: "blob", size: $0.value) })
+    return Dictionary(zip(wanted.map(\.key), bytes), uniquingKeysWith: { first, _ in first })
   }
 
   private func line(_ arguments: [String]) throws(RepositoryError) -> String {

@@ -10,7 +10,7 @@ public struct Repository: Sendable {
   /// The folder's absolute path.
   public let folder: String
   /// The maximum size of a blob in bytes.
-  private let limit: Int
+  let limit: Int
 
   /// The repository that contains a folder, if there is one.
   public init(of folder: String, limit: Int) {
@@ -59,10 +59,12 @@ public struct Repository: Sendable {
   }
 
   /// An object in git's answer.
-  private struct Object {
+  struct Object {
     let id: String
     let kind: String
     let size: Int
+
+    init(id: String, kind: String, size: Int) { (self.id, self.kind, self.size) = (id, kind, size) }
 
     /// Parses a line of `--batch-check`; nil if it names no object.
     init?(_ line: Substring) {
@@ -108,7 +110,7 @@ public struct Repository: Sendable {
     return size + 1
   }
 
-  private func contents(of objects: [Object]) throws(RepositoryError) -> [[UInt8]] {
+  func contents(of objects: [Object]) throws(RepositoryError) -> [[UInt8]] {
     guard !objects.isEmpty else { return [] }
     var rest = try run(["--batch"], objects.map(\.id))[...]
     var contents: [[UInt8]] = []
@@ -162,7 +164,7 @@ public struct Repository: Sendable {
   private static var environment: [String: String] {
     var environment = [
       "LC_ALL": "C", "GIT_NO_LAZY_FETCH": "1", "GIT_OPTIONAL_LOCKS": "0",
-      "GIT_TERMINAL_PROMPT": "0",
+      "GIT_TERMINAL_PROMPT": "0", "GIT_NO_REPLACE_OBJECTS": "1",
     ]
     for name in ["PATH", "HOME", "XDG_CONFIG_HOME"] {
       environment[name] = getenv(name).map { String(cString: $0) }

@@ -47,9 +47,13 @@ public struct Project: Sendable {
 
   /// The same project with other texts of its files.
   public func with(_ texts: any TextSource) -> Project {
+    with(Workspace(workspace, texts: texts))
+  }
+
+  /// The same project with another workspace.
+  public func with(_ workspace: Workspace) -> Project {
     Project(
-      Workspace(workspace, texts: texts), measurers: measurers, images: images, fonts: fonts,
-      options: options)
+      workspace, measurers: measurers, images: images, fonts: fonts, options: options)
   }
 
   /// The same project with other measurers of texts.
