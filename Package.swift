@@ -123,6 +123,14 @@ let package = Package(
         "JSONWriting", "Markup", "Views", "FileSystem", "Git", "Workspace", "Preview", "Project",
       ]),
 
+    // The differences of two versions of a folder's documents, and reports of them.
+    .target(
+      name: "Comparing",
+      dependencies: [
+        "Geometry", "JSONWriting", "Markup", "Scene", "Views", "FileSystem", "Git", "Workspace",
+        "Preview", "Project", "Checking",
+      ]),
+
     // The documents as they change, and everyone who follows them.
     .target(
       name: "LiveProject",
@@ -145,8 +153,8 @@ let package = Package(
       name: "mkpreview",
       dependencies: [
         "FileSystem", "Markup", "Scene", "Views", "Typesetting", "Images", "Painting",
-        "Workspace", "Preview", "Project", "Exporting", "Checking", "LiveProject", "PreviewServer",
-        "Threads",
+        "Workspace", "Preview", "Project", "Exporting", "Checking", "Comparing", "LiveProject",
+        "PreviewServer", "Threads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -163,6 +171,12 @@ let package = Package(
         "Checking", "FileSystem", "Git", "Markup", "Preview", "Project", "TestSupport",
         "Typesetting",
         "Views", "Workspace",
+      ]),
+    .testTarget(
+      name: "ComparingTests",
+      dependencies: [
+        "Checking", "Comparing", "FileSystem", "Geometry", "Markup", "Preview", "Project", "Scene",
+        "TestSupport", "Views", "Workspace",
       ]),
     .testTarget(
       name: "ExamplesTests",

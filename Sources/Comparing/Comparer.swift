@@ -1,0 +1,89 @@
+public import Checking
+import Dispatch
+import FileSystem
+import Markup
+public import Project
+import Synchronization
+import Views
+public import Workspace
+
+/// Compares the documents of two sides in all their environments, on all cores.
+///
+/// The result depends on the files only, not on the number of threads.
+public struct Comparer: Sendable {
+  /// The side before.
+  public let old: ComparedSide
+  /// The side after.
+  public let new: ComparedSide
+  /// The names of the environments to compare; all if it is empty.
+  public var environments: [String] = []
+  /// The levels that problems have.
+  public var levels: Levels
+  /// How many documents are compared at a time.
+  public var jobs = 1
+  /// Makes the measurer of texts of each thread, so that none waits for another; nil if all use the
+  /// project's.
+  public var measurers: (@Sendable () -> any MeasurerLending)?
+  private let project: Project
+  let pairs: [DocumentPair]
+  let edits: EditSet?
+  let longestLocales: (old: String?, new: String?)
+
+  /// A comparer of two sides.
+  ///
+  /// - Parameter project: Its means to measure texts and to read pictures are used for both sides.
+  public init(_ old: ComparedSide, _ new: ComparedSide, _ project: Project) {
+    (self.old, self.new, self.project) = (old, new, project)
+    levels = Levels(new.workspace.owner(of: nil).settings.check)
+    pairs = DocumentPair.all(old, new)
+    let renamed = pairs.filter(\.isRenamed).compactMap { pair in
+      pair.new.flatMap { new in pair.old.map { (new.file, $0.file) } }
+    }
+    edits = EditSet(
+      old, new, renamed: Dictionary(renamed, uniquingKeysWith: { first, _ in first }))
+    longestLocales = (old.workspace.longestLocale, new.workspace.longestLocale)
+  }
+
+  /// The names of the documents of both sides, sorted.
+  public var documents: [String] { pairs.map(\.name) }
+
+  /// Compares documents.
+  ///
+  /// - Parameters:
+  ///   - isChosen: Whether a document of either side is compared.
+  ///   - advance: Called after each document, from any thread.
+  public func compare(
+    where isChosen: (Document) -> Bool = { _ in true }, advance: @Sendable () -> Void = {}
+  ) -> DiffResult {
+    let chosen = pairs.filter { pair in
+      [pair.old, pair.new].compactMap(\.self).contains(where: isChosen)
+    }
+    let candidates = Candidates(Array(edits?.changedFiles ?? []), [old, new])
+    let concerned = chosen.filter(candidates.contains)
+    let outcomes = outcomes(of: concerned, advance)
+    return DiffResult(
+      from: old.name, to: new.name, outcomes: outcomes, documentCount: chosen.count,
+      edits: edits?.edits ?? [], isWhole: chosen.count == pairs.count)
+  }
+
+  private func outcomes(
+    of pairs: [DocumentPair], _ advance: @Sendable () -> Void
+  ) -> [DocumentComparison.Outcome] {
+    let results = Mutex([DocumentComparison.Outcome?](repeating: nil, count: pairs.count))
+    let next = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, pairs.count))) { _ in
+      let project = measurers.map { self.project.with($0()) } ?? self.project
+      let before = project.with(old.workspace)
+      let after = project.with(new.workspace)
+      while true {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < pairs.count else { return }
+        var comparison = DocumentComparison(self, pairs[index], before, after)
+        let outcome = comparison.outcome()
+        results.withLock { $0[index] = outcome }
+        advance()
+      }
+    }
+    return results.withLock { $0.compactMap(\.self) }
+  }
+}

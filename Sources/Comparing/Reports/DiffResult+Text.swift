@@ -1,0 +1,51 @@
+extension DiffResult {
+  /// How many documents of a cause, and lines of a document, are written.
+  private static let documentLimit = 12
+  private static let lineLimit = 10
+
+  /// The differences by cause, a line each, and one line about all.
+  func text(_ context: DifferenceContext) -> String {
+    var lines = notes
+    for cause in causes {
+      lines.append(cause.edit.line(context))
+      lines += cause.edits.dropFirst().map { "  with \($0.line(context))" }
+      lines.append("  " + summary(of: cause))
+      lines += Self.lines(of: cause, context)
+      lines.append("")
+    }
+    if let ineffectiveWords {
+      lines.append(ineffectiveWords + ":")
+      lines += ineffectiveEdits.prefix(Self.documentLimit).map { "  " + $0.line(context) }
+      let more = ineffectiveEdits.count - Self.documentLimit
+      if more > 0 { lines.append("  and \(more) more") }
+      lines.append("")
+    }
+    return (lines + [summary]).joined(separator: "\n") + "\n"
+  }
+
+  private static func lines(of cause: Cause, _ context: DifferenceContext) -> [String] {
+    let names = cause.documents.reduce(into: [String]()) { names, part in
+      if names.last != part.name { names.append(part.name) }
+    }
+    let shown = Set(names.prefix(documentLimit))
+    let width = shown.map(\.count).max() ?? 0
+    var lines: [String] = []
+    var last = ""
+    for part in cause.documents where shown.contains(part.name) {
+      for line in part.lines.prefix(lineLimit) {
+        let name = part.name == last ? "" : part.name
+        let space = String(repeating: " ", count: width - name.count + 2)
+        last = part.name
+        let words = line.isProblem ? context.bold(line.words) : line.words
+        lines.append("  \(name)\(space)\(words)\(part.spread)")
+      }
+      let more = part.lines.count - lineLimit
+      if more > 0 {
+        lines.append("  \(String(repeating: " ", count: width + 2))and \(more) more")
+      }
+    }
+    let rest = names.count - documentLimit
+    if rest > 0 { lines.append("  and \(words(rest, "more screen"))") }
+    return lines
+  }
+}

@@ -1,0 +1,114 @@
+/// A format of reports about differences.
+public enum DifferenceFormat: String, CaseIterable, Sendable {
+  case text, json, markdown
+}
+
+/// What a report of differences needs besides the result.
+public struct DifferenceContext: Sendable {
+  /// Converts a path of the workspace to one that the reader can open.
+  public var shownPath: @Sendable (String) -> String
+  /// Makes words stand out.
+  public var bold: @Sendable (String) -> String = { $0 }
+
+  /// What a report needs.
+  public init(shownPath: @escaping @Sendable (String) -> String) { self.shownPath = shownPath }
+}
+
+extension DiffResult {
+  /// The result in a format.
+  public func report(as format: DifferenceFormat, _ context: DifferenceContext) -> [UInt8] {
+    switch format {
+    case .text: Array(text(context).utf8)
+    case .json: json()
+    case .markdown: Array(markdown(context).utf8)
+    }
+  }
+
+  /// A number with its noun: `1 view`, `2 views`.
+  static func words(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// What differs, in one line.
+  var summary: String {
+    guard hasDifferences else {
+      return "No difference in \(Self.words(documentCount, "screen")), from \(from) to \(to)"
+    }
+    return
+      "\(Self.counts(differingCount, of: documentCount, viewCount, newProblems: count(.problem), solved: count(.solved))), from \(from) to \(to)"
+  }
+
+  /// What a cause changed, in one line.
+  func summary(of cause: Cause) -> String {
+    Self.counts(
+      Set(cause.documents.map(\.name)).count, of: documentCount,
+      Self.viewCount(cause.documents), newProblems: Self.count(.problem, cause.documents),
+      solved: Self.count(.solved, cause.documents))
+  }
+
+  private static func counts(
+    _ documents: Int, of all: Int, _ views: Int, newProblems: Int, solved: Int
+  ) -> String {
+    let problems = [(newProblems, "new problem"), (solved, "solved problem")].filter { $0.0 > 0 }
+      .map(words).joined(separator: ", ")
+    return "\(documents) of \(words(all, "screen")), \(words(views, "view"))"
+      + (problems.isEmpty ? "" : "; \(problems)")
+  }
+
+  /// What the edits without effect are called: `3 edits change nothing that is drawn`.
+  var ineffectiveWords: String? {
+    switch ineffectiveEdits.count {
+    case 0: nil
+    case 1: "1 edit changes nothing that is drawn"
+    case let count: "\(count) edits change nothing that is drawn"
+    }
+  }
+}
+
+extension SourceEdit {
+  /// The place and the words: `Styles.json:12 body.font: System 17 → System 18`.
+  func line(_ context: DifferenceContext) -> String {
+    guard let file else { return text }
+    return "\(context.shownPath(file)):\(line ?? 1)\(isRemoved ? " (before)" : "") \(text)"
+  }
+}
+
+extension DiffResult.DocumentPart {
+  /// How many consequences of a root are written.
+  private static let consequenceLimit = 3
+
+  /// The differences in lines: each problem, and each root with what follows from it.
+  var lines: [(words: String, isProblem: Bool)] {
+    var lines: [(words: String, isProblem: Bool)] = []
+    var followers: [String] = []
+    func finish() {
+      guard let last = lines.indices.last else { return }
+      let shown = followers.prefix(Self.consequenceLimit).map { "; \($0)" }.joined()
+      let more = followers.count - Self.consequenceLimit
+      lines[last].words += shown + (more > 0 ? "; and \(more) more" : "")
+      followers = []
+    }
+    var canFollow = false
+    for difference in differences {
+      let isProblem = difference.kind == .problem
+      let isOwn = difference.isRoot || isProblem || difference.kind == .solved
+      if canFollow, !isOwn {
+        followers.append(difference.text)
+      } else {
+        finish()
+        lines.append((difference.text, isProblem))
+        canFollow = !isProblem && difference.kind != .solved
+      }
+    }
+    finish()
+    return lines
+  }
+
+  /// The environments, unless they are all of the document's: ` (small-phone, de)`.
+  var spread: String {
+    let left = all.filter { !environments.contains($0) }
+    if left.isEmpty { return "" }
+    return left.count < environments.count && left.count <= 2
+      ? " (not in \(left.joined(separator: ", ")))" : " (\(environments.joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,296 @@
+import Geometry
+import Markup
+import Preview
+import Scene
+
+/// The differences of two versions of a screen.
+struct ScreenComparison {
+  private let matching: ViewMatching
+  private let tolerance: Double
+  /// The differences in the order of the new version; a removed view is where it was.
+  private(set) var differences: [ViewDifference] = []
+  private var keys: [String]
+
+  private var old: ViewTree { matching.old }
+  private var new: ViewTree { matching.new }
+
+  init(_ old: ScreenVersion, _ new: ScreenVersion) {
+    matching = ViewMatching(old.tree, new.tree)
+    // Half a device pixel, less what sums of numbers lose.
+    tolerance = 0.5 / max(old.scale, new.scale) - 1e-6
+    keys = Array(repeating: "", count: new.tree.views.count)
+    nameViews()
+    if new.tree.views.isEmpty || matching.oldOfNew.first == .some(nil) {
+      addRemoved(0..<min(1, old.tree.views.count))
+    }
+    for index in new.tree.views.indices {
+      if let counterpart = matching.oldOfNew[index] {
+        compare(counterpart, index)
+        addRemoved(old.tree.children[counterpart])
+      } else {
+        addAdded(index)
+      }
+    }
+    addProblems(old.diagnostics, new.diagnostics)
+    dropVain()
+  }
+
+  /// Names the new views by their counterparts, so that a name means the same view in every version
+  /// that is compared with the old one.
+  private mutating func nameViews() {
+    var counts: [String: Int] = [:]
+    for (index, view) in new.views.enumerated() {
+      if let counterpart = matching.oldOfNew[index] {
+        keys[index] = old.views[counterpart].path.text
+        continue
+      }
+      let parent = view.parent.map { keys[$0] } ?? ""
+      let name = "\(parent)+\(view.className)#\(view.id ?? new.words(of: index))\(view.part ?? "")"
+      counts[name, default: 0] += 1
+      keys[index] = "\(name)[\(counts[name] ?? 1)]"
+    }
+  }
+
+  private mutating func add(
+    _ kind: Difference.Kind, _ index: Int, _ property: String = "", isRoot: Bool = true,
+    from: String? = nil, to: String? = nil, isVisible: Bool = true
+  ) {
+    differences.append(
+      ViewDifference(
+        key: .init(view: keys[index], kind: kind, property: property), isVisible: isVisible,
+        isRoot: isRoot, index: index, from: from.map { .words($0) }, to: to.map { .words($0) }))
+  }
+
+  // MARK: Views that came and went
+
+  /// Whether a view is on the screen; one in a hidden view is not.
+  private func isShown(_ index: Int, in tree: ViewTree) -> Bool {
+    var next: Int? = index
+    while let here = next {
+      if tree.views[here].isHidden { return false }
+      next = tree.views[here].parent
+    }
+    return true
+  }
+
+  private mutating func addRemoved(_ indices: some Sequence<Int>) {
+    for index in indices where matching.newOfOld[index] == nil {
+      let view = old.views[index]
+      if isShown(index, in: old), view.part == nil {
+        differences.append(
+          ViewDifference(
+            key: .init(view: view.path.text, kind: .removed, property: ""),
+            isVisible: old.isDrawn[index], isRoot: true, index: index, isOld: true))
+      } else if isShown(index, in: old), old.isDrawn[index] {
+        notePart(view.path.text, view.parent, isOld: true)
+      }
+    }
+  }
+
+  private mutating func addAdded(_ index: Int) {
+    let view = new.views[index]
+    // A view in an added one is part of it.
+    if let parent = view.parent, matching.oldOfNew[parent] == nil { return }
+    guard isShown(index, in: new) else { return }
+    if view.part == nil {
+      add(.added, index, isVisible: new.isDrawn[index])
+    } else if new.isDrawn[index] {
+      notePart(keys[index], view.parent, isOld: false)
+    }
+  }
+
+  /// A part that came or went is a change of the look of the view around it.
+  private mutating func notePart(_ key: String, _ parent: Int?, isOld: Bool) {
+    differences.append(
+      ViewDifference(
+        key: .init(view: key, kind: .look, property: "parts"), isRoot: true, index: parent,
+        isOld: isOld))
+  }
+
+  // MARK: Views that are in both versions
+
+  private mutating func compare(_ one: Int, _ index: Int) {
+    let (before, after) = (old.views[one], new.views[index])
+    let (wasShown, isShown) = (isShown(one, in: old), isShown(index, in: new))
+    guard wasShown, isShown else {
+      // Of views in a hidden one, the outermost is enough.
+      if wasShown != isShown, before.isHidden != after.isHidden, before.part == nil {
+        add(
+          isShown ? .added : .removed, index, "hidden",
+          isVisible: isShown ? new.isDrawn[index] : old.isDrawn[one])
+      }
+      return
+    }
+    if matching.moved.contains(index), after.part == nil {
+      add(.moved, index, isVisible: new.isDrawn[index])
+    }
+    if before == after { return }
+    compareTexts(before, after, index)
+    compareFrames(one, before, index, after)
+    if old.isDrawn[one] || new.isDrawn[index] { compareLooks(before, after, index) }
+    compareProperties(before, after, index)
+    if before.spoken != after.spoken {
+      add(
+        .spoken, index, isRoot: false, from: before.spoken.joined(separator: "; "),
+        to: after.spoken.joined(separator: "; "))
+    }
+  }
+
+  private static func letters(_ lines: [String]) -> String {
+    lines.joined().filter { !$0.isWhitespace }
+  }
+
+  private mutating func compareTexts(_ before: ViewRecord, _ after: ViewRecord, _ index: Int) {
+    guard before.lines != after.lines else { return }
+    if Self.letters(before.lines) != Self.letters(after.lines) {
+      add(
+        .text, index, from: before.lines.joined(separator: " "),
+        to: after.lines.joined(separator: " "))
+    } else {
+      add(
+        .look, index, "lines", isRoot: false, from: "\(before.lines.count)",
+        to: "\(after.lines.count)")
+    }
+  }
+
+  private func differ(_ one: Double, _ other: Double) -> Bool { abs(one - other) >= tolerance }
+
+  private func differ(_ one: Size, _ other: Size) -> Bool {
+    differ(one.width, other.width) || differ(one.height, other.height)
+  }
+
+  private func differ(_ one: Point, _ other: Point) -> Bool {
+    differ(one.x, other.x) || differ(one.y, other.y)
+  }
+
+  private mutating func compareFrames(
+    _ one: Int, _ before: ViewRecord, _ index: Int, _ after: ViewRecord
+  ) {
+    let isMoved = differ(before.frame.origin, after.frame.origin)
+    let isResized = differ(before.frame.size, after.frame.size)
+    guard isMoved || isResized else { return }
+    // What draws nothing only explains others.
+    let isDrawn = old.isDrawn[one] || new.isDrawn[index]
+    let isSeen = isMoved && isDrawn
+    let showsSize = before.draws || after.draws || isDrawn && (before.clips || after.clips)
+    guard isSeen || isResized && showsSize else { return }
+    if after.part != nil, let parent = after.parent, let other = before.parent {
+      let (owner, was) = (new.views[parent], old.views[other])
+      if differ(owner.frame.size, was.frame.size) || before.lines != after.lines { return }
+    }
+    var (from, to) = (before.frame, after.frame)
+    // What is equal at half a device pixel has one value.
+    if !isResized { to.size = from.size }
+    if !isMoved { to.origin = from.origin }
+    var difference = ViewDifference(
+      key: .init(view: keys[index], kind: .frame, property: ""), isRoot: false, index: index,
+      from: .frame(from), to: .frame(to))
+    // Of a view that draws nothing itself, only the place is seen.
+    if !isResized || !showsSize {
+      difference.displacement = to.origin - from.origin
+    }
+    differences.append(difference)
+  }
+
+  private mutating func compareLooks(_ before: ViewRecord, _ after: ViewRecord, _ index: Int) {
+    let isResized = differ(before.frame.size, after.frame.size)
+    for (name, from, to) in Self.changes(before.look, after.look) {
+      // Views without texts have no fonts.
+      if before.lines.isEmpty != after.lines.isEmpty, ["font", "text color"].contains(name) {
+        continue
+      }
+      add(.look, index, name, from: from, to: to)
+    }
+    if let from = before.contentSize, let to = after.contentSize, differ(from, to) {
+      add(
+        .look, index, "content", isRoot: false,
+        from: "\(from.width.words) × \(from.height.words)",
+        to: "\(to.width.words) × \(to.height.words)")
+    }
+    // Another size or another text is drawn at other places.
+    guard !isResized, before.lines == after.lines else { return }
+    if before.shapes.count != after.shapes.count
+      || zip(before.shapes, after.shapes).contains(where: differ)
+    {
+      add(.look, index, "drawing", isRoot: false)
+    }
+  }
+
+  /// The properties that the document sets; what is not drawn by itself explains what is.
+  private mutating func compareProperties(
+    _ before: ViewRecord, _ after: ViewRecord, _ index: Int
+  ) {
+    for (name, from, to) in Self.changes(before.properties, after.properties) {
+      add(.look, index, "." + name, from: from, to: to, isVisible: false)
+    }
+  }
+
+  private static func changes(
+    _ old: [ViewRecord.Value], _ new: [ViewRecord.Value]
+  ) -> [(name: String, from: String?, to: String?)] {
+    if old == new { return [] }
+    func value(_ name: String, _ values: [ViewRecord.Value]) -> String? {
+      values.first { $0.name == name }?.value
+    }
+    let names = old.map(\.name) + new.map(\.name).filter { value($0, old) == nil }
+    return names.compactMap { name in
+      let (from, to) = (value(name, old), value(name, new))
+      return from == to ? nil : (name, from, to)
+    }
+  }
+
+  // MARK: Problems
+
+  private mutating func addProblems(_ before: [Diagnostic], _ after: [Diagnostic]) {
+    let indices = Dictionary(
+      new.views.enumerated().map { ($1.path.text, $0) }, uniquingKeysWith: { first, _ in first })
+    let oldIndices = Dictionary(
+      old.views.enumerated().map { ($1.path.text, $0) }, uniquingKeysWith: { first, _ in first })
+    func key(_ diagnostic: Diagnostic, _ view: String?) -> String {
+      // Without a view, the words say what it is about.
+      let about = view == nil ? "\(diagnostic.file) \(diagnostic.message)" : ""
+      return "\(diagnostic.code) \(diagnostic.property ?? "") \(about)"
+    }
+    var counts: [ViewDifference.Key: (was: [Int], now: [Int])] = [:]
+    for (number, diagnostic) in before.enumerated() {
+      let view = diagnostic.path.flatMap { oldIndices[$0] }.map { old.views[$0].path.text }
+      let identity = key(diagnostic, view)
+      counts[.init(view: view ?? "", kind: .problem, property: identity), default: ([], [])].was
+        .append(number)
+    }
+    for (number, diagnostic) in after.enumerated() {
+      let view = diagnostic.path.flatMap { indices[$0] }.map { keys[$0] }
+      let identity = key(diagnostic, view)
+      counts[.init(view: view ?? "", kind: .problem, property: identity), default: ([], [])].now
+        .append(number)
+    }
+    for (key, count) in counts.sorted(by: { Self.order($0.value) < Self.order($1.value) })
+    where count.was.count != count.now.count {
+      let isNew = count.now.count > count.was.count
+      guard let number = isNew ? count.now.last : count.was.last else { continue }
+      let diagnostic = isNew ? after[number] : before[number]
+      let index = diagnostic.path.flatMap { isNew ? indices[$0] : oldIndices[$0] }
+      var difference = ViewDifference(
+        key: key, isRoot: false, index: index, isOld: !isNew, severity: diagnostic.severity)
+      if !isNew { difference.key.kind = .solved }
+      let words = Difference.Value.words(diagnostic.message)
+      (difference.from, difference.to) = isNew ? (nil, words) : (words, nil)
+      differences.append(difference)
+    }
+  }
+
+  /// The place of a problem in the new list, and then in the old one.
+  private static func order(_ count: (was: [Int], now: [Int])) -> (Int, Int) {
+    (count.now.first ?? Int.max, count.was.first ?? Int.max)
+  }
+
+  /// Properties that differ while nothing on the screen does explain nothing.
+  private mutating func dropVain() {
+    if !differences.contains(where: \.isVisible) { differences = [] }
+  }
+
+  /// The key of the code of a problem: its first word.
+  static func code(of key: ViewDifference.Key) -> String {
+    String(key.property.prefix { $0 != " " })
+  }
+}

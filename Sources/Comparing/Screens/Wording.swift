@@ -1,0 +1,288 @@
+import Geometry
+import Markup
+import Preview
+import Scene
+
+/// Words the differences of a screen that have one cause, and leaves out what others say already.
+struct Wording {
+  private let old: ViewNames
+  private let new: ViewNames
+  private var list: [ViewDifference]
+
+  init(_ differences: [ViewDifference], _ old: ScreenVersion, _ new: ScreenVersion) {
+    (self.old, self.new) = (ViewNames(tree: old.tree), ViewNames(tree: new.tree))
+    list = differences
+    dropCovered()
+  }
+
+  private func owner(_ difference: ViewDifference) -> Int? {
+    guard let index = difference.index else { return nil }
+    return difference.isOld ? nil : new.tree.owners[index]
+  }
+
+  /// Leaves out what another difference of the view says better.
+  private mutating func dropCovered() {
+    let own = Dictionary(grouping: list) { owner($0) ?? -1 }
+    let texts = list.filter { $0.key.kind == .text }
+    for index in list.indices where list[index].key.kind == .frame {
+      let others = owner(list[index]).flatMap { own[$0] } ?? []
+      if others.contains(where: { Self.sizes.contains($0.key.property) }) {
+        list[index].isRoot = true
+      }
+    }
+    list = list.filter { difference in
+      guard let owner = owner(difference) else { return true }
+      let others = own[owner] ?? []
+      let hasText = others.contains { $0.key.kind == .text }
+      let property = difference.key.property
+      switch difference.key.kind {
+      case .look where Self.sizes.contains(property):
+        return !others.contains { $0.key.kind == .frame }
+      case .look where difference.isProperty:
+        return !(hasText && Self.saidByTexts.contains(property))
+          && !(property.hasPrefix(".accessibility") && others.contains { $0.key.kind == .spoken })
+      case .look where property == "drawing" || property == "parts":
+        return !others.contains { $0.key != difference.key && $0.key.kind != .spoken && $0.isRoot }
+      case .look where !difference.isProperty && !["lines", "content"].contains(property):
+        return !others.contains { $0.isProperty && !Self.saidByTexts.contains($0.key.property) }
+      case .spoken: return !isSaid(difference, by: texts)
+      default: return true
+      }
+    }
+  }
+
+  /// Properties whose value is a drawn text.
+  private static let saidByTexts: Set = [
+    ".text", ".title", ".normalTitle", ".placeholder", ".attributedText", ".prompt",
+  ]
+
+  /// Properties that a frame shows.
+  private static let sizes: Set = [".height", ".width"]
+
+  /// Whether VoiceOver only says the new texts.
+  private func isSaid(_ difference: ViewDifference, by texts: [ViewDifference]) -> Bool {
+    guard case .words(var words) = difference.from, case .words(let result) = difference.to else {
+      return false
+    }
+    for text in texts {
+      guard case .words(let from) = text.from, case .words(let to) = text.to, !from.isEmpty else {
+        continue
+      }
+      words = words.replacing(from, with: to)
+    }
+    return words == result
+  }
+
+  // MARK: The list
+
+  /// The differences in words: problems first, then each root with its consequences.
+  func differences() -> [Difference] {
+    let problems = list.filter { $0.key.kind == .problem }.map(worded)
+    let solved = list.filter { $0.key.kind == .solved }.map(worded)
+    let others = list.filter { $0.key.kind != .problem && $0.key.kind != .solved }
+    // What a scroll view contains follows from all else.
+    let runs =
+      runs(of: others.filter { $0.key.property != "content" })
+      + others.filter { $0.key.property == "content" }.map { [$0] }
+    let roots = runs.filter { $0[0].isRoot }
+    let rest = runs.filter { !$0[0].isRoot }
+    var groups = roots.map { [$0] }
+    var free: [[ViewDifference]] = []
+    for run in rest {
+      if let nearest = nearest(roots, to: run[0]) {
+        groups[nearest].append(run)
+      } else {
+        free.append(run)
+      }
+    }
+    return problems + (groups.joined() + free).map(worded) + solved
+  }
+
+  /// The root that is nearest in the tree.
+  private func nearest(_ roots: [[ViewDifference]], to difference: ViewDifference) -> Int? {
+    guard let path = path(of: difference)?.indices else { return nil }
+    let distances = roots.map { root -> Int in
+      guard let other = self.path(of: root[0])?.indices else { return Int.max }
+      let common = zip(path, other).prefix { $0 == $1 }.count
+      return path.count + other.count - 2 * common
+    }
+    return distances.indices.min { (distances[$0], $0) < (distances[$1], $1) }
+  }
+
+  private func path(of difference: ViewDifference) -> ViewPath? {
+    difference.index.map { (difference.isOld ? old : new).tree.views[$0].path }
+  }
+
+  /// Consecutive siblings that moved alike, and each other difference by itself.
+  private func runs(of list: [ViewDifference]) -> [[ViewDifference]] {
+    var runs: [[ViewDifference]] = []
+    for difference in list {
+      if difference.key.kind == .frame, let distance = difference.displacement,
+        let index = difference.index,
+        let run = runs.indices.last(where: { candidate in
+          guard let last = runs[candidate].last, let other = last.index,
+            last.key.kind == .frame, let moved = last.displacement
+          else { return false }
+          return new.tree.views[other].parent == new.tree.views[index].parent
+            && areNear(moved, distance)
+        })
+      {
+        runs[run].append(difference)
+      } else {
+        runs.append([difference])
+      }
+    }
+    return runs
+  }
+
+  private func areNear(_ one: Point, _ other: Point) -> Bool {
+    abs(one.x - other.x) < 0.1 && abs(one.y - other.y) < 0.1
+  }
+
+  // MARK: Words
+
+  private func worded(_ difference: ViewDifference) -> Difference { worded([difference]) }
+
+  private func worded(_ run: [ViewDifference]) -> Difference {
+    let first = run[0]
+    let view = first.index.map { (first.isOld ? old : new).tree.views[$0] }
+    var difference = Difference(
+      kind: first.key.kind, path: view?.path, id: view?.id, className: view?.className,
+      text: words(for: run), from: first.from, to: first.to, isRoot: first.isRoot,
+      severity: first.severity)
+    difference.isInOld = first.isOld
+    if run.count > 1 { difference.paths = run.compactMap { path(of: $0) } }
+    return difference
+  }
+
+  private func words(for run: [ViewDifference]) -> String {
+    let first = run[0]
+    guard let index = first.index else { return words(first, of: "") }
+    let name = (first.isOld ? old : new).name(of: index)
+    guard run.count > 1, let distance = first.displacement else { return words(first, of: name) }
+    let count = "\(run.count - 1) \(run.count == 2 ? "view" : "views")"
+    var side = "after"
+    if let last = run.last?.index {
+      let (start, end) = (new.tree.views[index].frame, new.tree.views[last].frame)
+      side = end.y >= start.maxY ? "below" : end.maxY <= start.y ? "above" : "beside"
+    }
+    return "\(name) and \(count) \(side) it \(Self.words(moving: distance))"
+  }
+
+  private func words(_ difference: ViewDifference, of name: String) -> String {
+    switch difference.key.kind {
+    case .frame:
+      if let distance = difference.displacement { return "\(name) \(Self.words(moving: distance))" }
+      return "\(name) \(Self.words(from: difference.from, to: difference.to))"
+    case .text:
+      let (from, to) = (difference.from.quoted, difference.to.quoted)
+      // A view that is called by its text has another name now.
+      let view = difference.index.map { new.tree.views[new.tree.owners[$0]] }
+      let name = view.map { $0.id ?? $0.className } ?? name
+      return from == "“”" ? "\(name) now says \(to)" : "\(name) says \(to), not \(from)"
+    case .look: return "\(name) \(words(look: difference))"
+    case .spoken:
+      return "VoiceOver says \(difference.to.quoted) at \(name), not \(difference.from.quoted)"
+    case .added:
+      if difference.key.property == "hidden" { return "\(name) is now shown" }
+      guard let index = difference.index, index > 0 else { return "the screen is new" }
+      return "\(name) added" + (new.around(index).map { " to \($0)" } ?? "")
+    case .removed:
+      if difference.key.property == "hidden" { return "\(name) is now hidden" }
+      guard let index = difference.index, index > 0 else { return "nothing is drawn any more" }
+      return "\(name) removed" + (old.around(index).map { " from \($0)" } ?? "")
+    case .moved: return "\(name) moved to \(place(of: difference))"
+    case .problem: return words(problem: difference, of: name)
+    case .solved: return "solved: \(named(difference.from.text, difference, name))"
+    }
+  }
+
+  private func place(of difference: ViewDifference) -> String {
+    guard let index = difference.index, let parent = new.tree.views[index].parent else {
+      return "another place"
+    }
+    let siblings = new.tree.children[parent]
+    let place = new.around(index).map { " in \($0)" } ?? ""
+    guard let number = siblings.firstIndex(of: index) else { return "another place\(place)" }
+    if number == 0 { return "the first place\(place)" }
+    return "behind \(new.name(of: siblings[number - 1]))\(place)"
+  }
+
+  private func words(problem: ViewDifference, of name: String) -> String {
+    switch ScreenComparison.code(of: problem.key) {
+    case "layout-truncated" where !name.isEmpty: return "\(name) is now cut off"
+    case "layout-covered" where !name.isEmpty: return "\(name) is now covered"
+    default:
+      let severity = problem.severity?.rawValue ?? "problem"
+      return "new \(severity): \(named(problem.to.text, problem, name))"
+    }
+  }
+
+  /// A message with the view's name in place of its class and path.
+  private func named(_ message: String, _ difference: ViewDifference, _ name: String) -> String {
+    guard let index = difference.index else { return message }
+    let view = (difference.isOld ? old : new).tree.views[index]
+    return message.replacing("\(view.className) \(view.path)", with: name)
+  }
+
+  private func words(look difference: ViewDifference) -> String {
+    let (from, to) = (difference.from, difference.to)
+    let name =
+      difference.isProperty
+      ? String(difference.key.property.dropFirst()) : difference.key.property
+    switch difference.key.property {
+    case "lines":
+      return "now has \(to.text) \(to.text == "1" ? "line" : "lines"), not \(from.text)"
+    case "drawing": return "draws its content at another place"
+    case "parts": return "has other parts"
+    case "picture"
+    where from.text.prefix(while: { $0 != "(" }) == to.text.prefix(while: { $0 != "(" }):
+      return "has another picture in \(to.text.prefix { $0 != " " })"
+    default: break
+    }
+    if from == nil { return "\(name) → \(to.text), not set before" }
+    return to == nil ? "\(name) is no longer \(from.text)" : "\(name) \(from.text) → \(to.text)"
+  }
+
+  private static func words(moving distance: Point) -> String {
+    var words: [String] = []
+    if abs(distance.x) > 0.01 {
+      words.append("\(distance.x > 0 ? "right" : "left") \(abs(distance.x).words)")
+    }
+    if abs(distance.y) > 0.01 {
+      words.append("\(distance.y > 0 ? "down" : "up") \(abs(distance.y).words)")
+    }
+    return "moved " + words.joined(separator: " and ")
+  }
+
+  private static func words(from: Difference.Value?, to: Difference.Value?) -> String {
+    guard case .frame(let old) = from, case .frame(let new) = to else { return "" }
+    var words: [String] = []
+    let (wide, high) = (new.width - old.width, new.height - old.height)
+    if wide != 0, high != 0 {
+      words.append(
+        "went from \(old.width.words) × \(old.height.words) to "
+          + "\(new.width.words) × \(new.height.words)")
+    } else if wide != 0 {
+      let verb = wide > 0 ? "grew" : "shrank"
+      words.append("\(verb) from \(old.width.words) to \(new.width.words) wide")
+    } else if high != 0 {
+      let verb = high > 0 ? "grew" : "shrank"
+      words.append("\(verb) from \(old.height.words) to \(new.height.words) high")
+    }
+    if old.origin != new.origin { words.append(Self.words(moving: new.origin - old.origin)) }
+    return words.joined(separator: " and ")
+  }
+}
+
+extension ViewDifference {
+  /// Whether it is a property that the document sets.
+  var isProperty: Bool { key.kind == .look && key.property.hasPrefix(".") }
+}
+
+extension Difference.Value? {
+  /// The words; empty for none.
+  fileprivate var text: String { if case .words(let words) = self { words } else { "" } }
+
+  fileprivate var quoted: String { "“\(text.shortened(to: 60))”" }
+}

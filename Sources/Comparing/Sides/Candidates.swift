@@ -1,0 +1,87 @@
+import FileSystem
+import Workspace
+
+/// The documents that changed files may concern, by the names that texts contain; the others need
+/// not be laid out.
+///
+/// A document uses a file by its name, or by that of a file which names it. A few files have names
+/// that UIKit or mkpreview look for, and bindings can put names of pictures together.
+struct Candidates {
+  /// With more changed names than this, all documents are candidates.
+  private static let limit = 60
+  /// Files that documents use without naming them.
+  private static let common: Set = ["localizable", "colors", "fonts", "mkpreview"]
+
+  private var names: Set<String> = []
+  private var isAll = false
+  private var hasPictures = false
+  private var computed: Set<String> = []
+
+  init(_ changed: [Path], _ sides: [ComparedSide]) {
+    names = Set(changed.map(Self.stem))
+    hasPictures = changed.contains {
+      $0.fileKind == .picture || $0.lastComponent == "Contents.json"
+    }
+    isAll =
+      names.count > Self.limit || !names.isDisjoint(with: Self.common) || names.contains("")
+      || !names.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
+    guard !isAll else { return }
+    var texts: [(name: String, bytes: [UInt8])] = []
+    for side in sides {
+      for path in side.workspace.files where path.fileKind != .picture {
+        guard case .text(let bytes) = side.content(of: path) else { continue }
+        texts.append((Self.stem(of: path), bytes.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }))
+      }
+    }
+    if hasPictures {
+      computed = Set(texts.filter { $0.bytes.contains(UInt8(ascii: "$")) }.map(\.name))
+    }
+    var open = names
+    while !open.isEmpty {
+      let needles = open.map { Array($0.utf8) }
+      let found = texts.filter { text in
+        !names.contains(text.name) && needles.contains { text.bytes.hasPart($0) }
+      }
+      open = Set(found.map(\.name)).subtracting(names)
+      names.formUnion(open)
+    }
+    names.formUnion(computed)
+  }
+
+  /// Whether a document may look different.
+  func contains(_ pair: DocumentPair) -> Bool {
+    isAll || pair.old != pair.new
+      || [pair.old, pair.new].contains { document in
+        document.map { names.contains(Self.stem(of: $0.file)) } ?? false
+      }
+  }
+
+  /// The name by which texts refer to a file, in lower case.
+  private static func stem(of path: Path) -> String {
+    var name = path.lastComponent.text
+    if name == "Contents.json" { name = path.parent.lastComponent.text }
+    return name.prefix { !".@~".contains($0) }.lowercased()
+  }
+}
+
+extension [UInt8] {
+  /// Whether some bytes are in the text.
+  fileprivate func hasPart(_ part: [UInt8]) -> Bool {
+    guard let first = part.first, part.count <= count else { return false }
+    return withUnsafeBufferPointer { text in
+      part.withUnsafeBufferPointer { part in
+        var index = 0
+        let end = text.count - part.count
+        while index <= end {
+          if text[index] == first {
+            var length = 1
+            while length < part.count, text[index + length] == part[length] { length += 1 }
+            if length == part.count { return true }
+          }
+          index += 1
+        }
+        return false
+      }
+    }
+  }
+}

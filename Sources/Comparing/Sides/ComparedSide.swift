@@ -1,0 +1,166 @@
+public import Checking
+import FileSystem
+import Git
+public import Workspace
+
+/// One of two versions of a folder: its texts, and what identifies the contents of its files.
+public struct ComparedSide: Sendable {
+  /// What reports call it: `3f2a91c`, `working tree`.
+  public let name: String
+  /// The version's documents and texts.
+  public let workspace: Workspace
+  /// An ID of the content of each file.
+  let ids: [Path: String]
+
+  /// The files that another side has differently, or lacks, or has in addition; sorted.
+  func changedFiles(since old: ComparedSide) -> [Path] {
+    let names = Set(ids.keys).union(old.ids.keys)
+    return names.filter { ids[$0] != old.ids[$0] }.sorted()
+  }
+
+  /// The content of a file.
+  func content(of path: Path) -> Overlay.Content {
+    guard case .success(let bytes) = workspace.read(path, limit: FileLimit.picture) else {
+      return .missing
+    }
+    return .text(bytes)
+  }
+
+  /// A folder as it is on disk, scanned.
+  public static func folder(_ workspace: Workspace, named name: String) -> ComparedSide {
+    var ids: [Path: String] = [:]
+    for path in workspace.files where Workspace.mayUse(path) {
+      let content = workspace.read(path, limit: FileLimit.picture)
+      ids[path] = (try? content.get()).map { "\(ContentHash($0))" } ?? "unreadable"
+    }
+    return ComparedSide(name: name, workspace: workspace, ids: ids)
+  }
+}
+
+/// The sides of a git repository: commits, the index, and the working tree.
+public struct RepositorySides {
+  private let repository: Repository
+  private let workspace: Workspace
+  private let index: Repository.Files
+  /// The contents that git follows, as they are on disk.
+  private let tracked: [Path: String]
+  /// What git neither follows nor ignores.
+  private let untracked: Set<Path>
+
+  /// The repository around a workspace, which was scanned.
+  ///
+  /// - Throws: ``SelectionError`` if it cannot be read.
+  public init(around workspace: Workspace) throws(SelectionError) {
+    self.workspace = workspace
+    repository = Repository(of: workspace.root, limit: FileLimit.picture)
+    do throws(RepositoryError) {
+      index = try repository.indexedFiles()
+      tracked = try repository.contentIDs(
+        of: index, on: workspace.texts, Set(workspace.files))
+      let new = try repository.untrackedFiles()
+      let folders = new.filter { $0.text.hasSuffix("/") }
+      let inside = workspace.files.filter { path in
+        folders.contains { path.text.hasPrefix($0.text) }
+      }
+      untracked = Set(new + inside)
+    } catch {
+      throw SelectionError(error)
+    }
+  }
+
+  /// The working tree.
+  public var workingTree: ComparedSide {
+    var ids: [Path: String] = [:]
+    for path in workspace.files where Workspace.mayUse(path) {
+      ids[path] = tracked[path] ?? (isIgnored(path) ? "ignored" : "untracked")
+    }
+    return ComparedSide(name: "working tree", workspace: workspace, ids: ids)
+  }
+
+  /// What is staged.
+  public var stagedTexts: ComparedSide {
+    get throws(SelectionError) { try side(of: index, named: "index") }
+  }
+
+  /// The default to compare with: the merge base with the upstream branch, or else HEAD.
+  public var base: ComparedSide {
+    get throws(SelectionError) {
+      do throws(RepositoryError) {
+        guard let head = try repository.commit(named: "HEAD") else { throw .noCommit }
+        let upstream = try repository.commit(named: "@{upstream}")
+        let base = try upstream.flatMap { upstream throws(RepositoryError) in
+          try repository.mergeBase(of: upstream, and: head)
+        }
+        return try commit(base ?? head)
+      } catch {
+        throw SelectionError(error)
+      }
+    }
+  }
+
+  /// The commit that a revision names.
+  public func revision(_ revision: String) throws(SelectionError) -> ComparedSide {
+    do throws(RepositoryError) {
+      guard let id = try repository.commit(named: revision) else {
+        throw RepositoryError.failed(
+          try repository.isShallow()
+            ? "this clone is shallow and lacks “\(revision)”; fetch all of its history, as "
+              + "fetch-depth: 0 does for actions/checkout"
+            : "there is no revision, folder or snapshot “\(revision)”")
+      }
+      return try commit(id)
+    } catch {
+      throw SelectionError(error)
+    }
+  }
+
+  private func commit(_ id: String) throws(RepositoryError) -> ComparedSide {
+    let files = try repository.files(of: id)
+    do throws(SelectionError) {
+      return try side(of: files, named: String(id.prefix(7)))
+    } catch {
+      throw .failed(error.message)
+    }
+  }
+
+  private func isIgnored(_ path: Path) -> Bool {
+    index[path] == nil && !untracked.contains(path)
+  }
+
+  /// The files of a commit or the index, with what git ignores as it is on disk.
+  private func side(
+    of files: Repository.Files, named name: String
+  ) throws(SelectionError) -> ComparedSide {
+    let usable = files.filter { $0.value.kind == .file && Workspace.mayUse($0.key) }
+    let changed = usable.filter { tracked[$0.key] != $0.value.id && !$0.value.isSkipped }
+    let texts: [String: [UInt8]]
+    do throws(RepositoryError) {
+      // A commit says how long its contents are.
+      texts =
+        changed.values.allSatisfy { $0.length == nil }
+        ? try repository.blobs(Set(changed.values.map(\.id)).sorted())
+        : try repository.contents(of: Array(changed.values))
+    } catch {
+      throw SelectionError(error)
+    }
+    let overlay = Overlay(over: workspace.texts)
+    for (path, entry) in changed {
+      guard let text = texts[entry.id] else {
+        throw SelectionError(
+          .failed(
+            "the content of \(path) in \(name) is too large, or this clone lacks it, as partial "
+              + "clones do; git fetch --refetch brings it"))
+      }
+      overlay[path] = .text(text)
+    }
+    let present = workspace.files.filter { isIgnored($0) || files[$0]?.kind == .link }
+    for path in workspace.files where files[path] == nil && !isIgnored(path) {
+      overlay[path] = .missing
+    }
+    var ids = usable.mapValues(\.id)
+    for path in present where Workspace.mayUse(path) { ids[path] = tracked[path] ?? "ignored" }
+    let all = Set(present).union(usable.keys).sorted()
+    return ComparedSide(
+      name: name, workspace: Workspace(workspace, texts: overlay, files: all), ids: ids)
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Comparing
+
+/// Causes of made-up differences: each appears depending on which edits are applied.
+struct CausesTests {
+  private func key(_ name: String) -> Causes.Key {
+    Causes.Key(environment: "", difference: .init(view: name, kind: .frame, property: ""))
+  }
+
+  /// The causes if differences appear as a rule says of the applied edits.
+  private func groups(
+    _ edits: [Int], _ rules: [String: (Set<Int>) -> Bool]
+  ) -> [[Int]: Set<String>] {
+    func left(_ undone: Set<Int>) -> Set<Causes.Key> {
+      let applied = Set(edits).subtracting(undone)
+      return Set(rules.filter { $0.value(applied) }.keys.map(key))
+    }
+    return Causes(of: left([]), among: edits, differences: left).groups
+      .mapValues { Set($0.map(\.difference.view)) }
+  }
+
+  @Test func `a difference comes from the edit that undone takes it along`() {
+    let found = groups([1, 2], ["a": { $0.contains(1) }, "b": { $0.contains(2) }])
+    #expect(found == [[1]: ["a"], [2]: ["b"]])
+  }
+
+  @Test func `it comes from both if each is needed, or if each is enough`() {
+    let all = groups([1, 2, 3], ["a": { $0.isSuperset(of: [1, 2]) }])
+    #expect(all == [[1]: ["a"], [2]: ["a"]])
+    let any = groups([1, 2, 3], ["a": { !$0.isDisjoint(with: [1, 2]) }])
+    #expect(any == [[1]: ["a"], [2]: ["a"]])
+  }
+
+  @Test func `it comes from the smallest set if no edit alone is needed or enough`() {
+    let found = groups(Array(1...8), ["a": { $0.intersection([2, 5, 7]).count >= 2 }])
+    #expect(found.count == 1)
+    #expect(found.keys.first?.count == 2)
+    #expect(Set(found.keys.joined()).isSubset(of: [2, 5, 7]))
+  }
+
+  @Test func `the only edit causes all, and none leaves them unknown`() {
+    #expect(groups([4], ["a": { _ in true }]) == [[4]: ["a"]])
+    let causes = Causes(of: [key("a")], among: []) { _ in [] }
+    #expect(causes.groups.isEmpty)
+    #expect(causes.unknown == [key("a")])
+  }
+}

@@ -1,0 +1,207 @@
+// `mkpreview diff` in git repositories and between folders, as people and CI run it.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { Folder } from "./support/folder.mjs";
+import { run } from "./support/program.mjs";
+
+const screen = (height, color = "red") => `<LMColumnView spacing="0">
+  <UIView id="top" height="${height}" backgroundColor="${color}"/>
+  <UIView id="rest" height="20" backgroundColor="blue"/>
+  <LMSpacer/>
+</LMColumnView>`;
+
+/** A folder in a git repository, whose files are committed. */
+function repository(t, files) {
+  const folder = new Folder(files);
+  t.after(() => folder.delete());
+  const git = (...args) => {
+    const { status, stdout, stderr } = spawnSync("git", ["-C", folder.path,
+      "-c", "user.name=Ada", "-c", "user.email=ada@example.com", ...args],
+      { encoding: "utf8", env: { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null" } });
+    assert.equal(status, 0, stderr);
+    return stdout.trim();
+  };
+  const commit = (message) => {
+    git("add", "-A");
+    git("commit", "-qm", message);
+  };
+  git("init", "-q", "-b", "main");
+  commit("one");
+  const diff = (...args) => run(["diff", ...args], { cwd: folder.path });
+  const lines = async (...args) => {
+    const { status, stdout, stderr } = await diff(...args);
+    assert.equal(status, 0, stderr);
+    return stdout.split("\n").filter(Boolean).map((line) => line.trim());
+  };
+  return { folder, git, commit, diff, lines };
+}
+
+const grown = [
+  "A.xml:2 top.height: 44 → 52", "1 of 1 screen, 2 views",
+  "A  top grew from 44 to 52 high; rest moved down 8",
+];
+
+test("the working tree, the index and commits are compared", async (t) => {
+  const { folder, git, commit, lines } = repository(t, { "A.xml": screen(44) });
+  const first = git("rev-parse", "HEAD").slice(0, 7);
+  assert.deepEqual(await lines(), [`No difference in 1 screen, from ${first} to working tree`]);
+  folder.write("A.xml", screen(52));
+  assert.deepEqual(await lines(), [...grown, `1 of 1 screen, 2 views, from ${first} to working tree`]);
+  assert.match((await lines("--staged"))[0], /^No difference .* to index$/);
+  git("add", "A.xml");
+  folder.write("A.xml", screen(60));
+  assert.deepEqual((await lines("--staged")).slice(0, 3), grown);
+  git("commit", "-qm", "two");
+  folder.write("A.xml", screen(52));
+  const second = git("rev-parse", "HEAD").slice(0, 7);
+  assert.deepEqual(await lines("HEAD~1..HEAD"),
+    [...grown, `1 of 1 screen, 2 views, from ${first} to ${second}`]);
+  assert.deepEqual((await lines("HEAD~1")).slice(0, 3), grown);
+  assert.match((await lines("HEAD"))[0], /^No difference/);
+  // The way back.
+  assert.equal((await lines("HEAD..HEAD~1"))[2], "A  top shrank from 52 to 44 high; rest moved up 8");
+  // Untracked and ignored files.
+  folder.write("B.xml", screen(10));
+  folder.write(".gitignore", "C.xml\n");
+  folder.write("C.xml", screen(10));
+  assert.deepEqual((await lines()).slice(0, 3),
+    ["B.xml:1 new file", "1 of 3 screens, 1 view", "B  the screen is new"]);
+  commit("three");
+});
+
+test("the default is the merge base with the upstream branch", async (t) => {
+  const { folder, git, commit, lines } = repository(t, { "A.xml": screen(44) });
+  git("checkout", "-q", "-b", "topic");
+  git("branch", "-q", "--set-upstream-to", "main");
+  folder.write("A.xml", screen(52));
+  commit("two");
+  git("checkout", "-q", "main");
+  folder.write("B.xml", screen(44));
+  commit("three");
+  git("checkout", "-q", "topic");
+  assert.deepEqual((await lines()).slice(0, 3), grown);
+});
+
+test("another folder is compared, and documents are chosen", async (t) => {
+  const { folder, lines, diff } = repository(t, { "A.xml": screen(52), "B.xml": screen(52) });
+  const other = new Folder({ "A.xml": screen(44), "B.xml": screen(44) });
+  t.after(() => other.delete());
+  assert.equal((await lines(other.path)).at(-1),
+    `2 of 2 screens, 4 views, from ${other.path} to working tree`);
+  assert.equal((await lines(other.path, "A.xml"))[0], grown[0]);
+  assert.match((await lines(other.path, "A.xml")).at(-1), /^1 of 1 screen/);
+  folder.write("B.xml", screen(44));
+  assert.match((await lines("A.xml")).at(-1), /^No difference in 1 screen/);
+  assert.match((await lines("B.xml"))[0], /^B\.xml:2 top\.height: 52 → 44$/);
+  const { status, stderr } = await diff("HEAD", "nothing.xml");
+  assert.equal(status, 2);
+  assert.match(stderr, /^mkpreview: “nothing\.xml” is no document/);
+});
+
+test("the status says what differs, and reports are written in the same run", async (t) => {
+  const { folder, diff } = repository(t, { "A.xml": screen(44) });
+  assert.equal((await diff("--exit-code")).status, 0);
+  folder.write("A.xml", screen(52));
+  assert.equal((await diff("--exit-code")).status, 1);
+  assert.equal((await diff("--fail-on", "warnings")).status, 0);
+  folder.write("A.xml", screen(44).replace("<LMSpacer/>", "<UILable/>"));
+  assert.equal((await diff("--fail-on", "errors")).status, 1);
+  assert.equal((await diff()).status, 0);
+  const files = ["--report", "json=d.json", "--report", "markdown=d.md"];
+  const { stdout } = await diff("--format", "json", ...files);
+  assert.equal(readFileSync(folder.at("d.json"), "utf8"), stdout);
+  assert.match(readFileSync(folder.at("d.md"), "utf8"),
+    /^## mkpreview diff\n\n.*\n\n### A\.xml:4 /);
+  assert.equal(JSON.parse(stdout).summary.newProblems > 0, true);
+});
+
+test("wrong usage exits with status 64, and what git cannot answer is one line", async (t) => {
+  const { diff, folder } = repository(t, { "A.xml": screen(44) });
+  folder.write("A.xml", screen(52));
+  for (const args of [["--format", "xml"], ["--report", "json"], ["--jobs", "0"],
+    ["--fail-on", "notes"], ["--environment", "nonsense"]]) {
+    const { status, stdout } = await diff(...args);
+    assert.deepEqual([status, stdout], [64, ""], args.join(" "));
+  }
+  for (const [said, ...args] of [[/“nobody”/, "nobody"], [/“nobody”/, "HEAD..nobody"],
+    [/“--output=x”/, "--", "--output=x"]]) {
+    const { status, stdout, stderr } = await diff(...args);
+    assert.deepEqual([status, stdout], [2, ""], stderr);
+    assert.match(stderr, /^mkpreview: [^\n]+\n$/);
+    assert.match(stderr, said);
+  }
+  const plain = new Folder({ "A.xml": screen(44) });
+  t.after(() => plain.delete());
+  const { status, stderr } = await run(["diff"], { cwd: plain.path });
+  assert.equal(status, 2);
+  assert.match(stderr, /no git repository/);
+});
+
+test("nothing of a repository runs, is fetched, or is read elsewhere", async (t) => {
+  const { folder, git, commit, diff } = repository(t, { "A.xml": screen(44) });
+  folder.write("A.xml", screen(52));
+  folder.write(".gitattributes", "*.xml filter=f diff=f\n");
+  git("add", ".gitattributes");
+  commit("two");
+  const first = git("rev-parse", "HEAD~1:A.xml");
+  const mark = `touch '${folder.at("ran")}'`;
+  for (const name of ["filter.f.clean", "filter.f.smudge", "filter.f.process", "diff.f.textconv",
+    "diff.f.command", "core.fsmonitor", "diff.external", "core.sshCommand", "core.pager",
+    "core.editor", "alias.cat-file", "credential.helper"]) git("config", name, mark);
+  git("config", "remote.origin.url", `ext::${mark}`);
+  git("config", "remote.origin.promisor", "true");
+  git("config", "extensions.partialClone", "origin");
+  git("config", "protocol.ext.allow", "always");
+  for (const hook of ["post-index-change", "post-checkout", "fsmonitor-watchman"]) {
+    folder.write(`.git/hooks/${hook}`, `#!/bin/sh\n${mark}\n`);
+    folder.setPermissions(`.git/hooks/${hook}`, 0o755);
+  }
+  // Another content in place of the committed one.
+  folder.write("other", screen(99));
+  spawnSync("git", ["-C", folder.path, "replace", first, git("hash-object", "-w", "--no-filters", "other")]);
+  spawnSync("rm", ["-f", folder.at("ran")]);
+  folder.write("A.xml", screen(60));
+  for (const args of [["HEAD~1"], ["HEAD~1..HEAD"], ["--staged"], []]) {
+    const { status, stdout } = await diff(...args);
+    assert.equal(status, 0);
+    assert.doesNotMatch(stdout, /99/);
+  }
+  assert.ok(!existsSync(folder.at("ran")));
+  // What the repository lacks is not fetched.
+  const object = `.git/objects/${first.slice(0, 2)}/${first.slice(2)}`;
+  git("replace", "-d", first);
+  spawnSync("rm", ["-f", folder.at(object), folder.at("ran")]);
+  const { status, stderr } = await diff("HEAD~1");
+  assert.equal(status, 2);
+  assert.match(stderr, /^mkpreview: [^\n]*A\.xml[^\n]*lacks it[^\n]*\n$/);
+  assert.ok(!existsSync(folder.at("ran")));
+});
+
+test("a commit of 1,000 files is read by one process of git", async (t) => {
+  const files = {};
+  for (let number = 0; number < 1000; number += 1) files[`d/V${number}.xml`] = "<UIView/>";
+  const { folder, git, commit } = repository(t, files);
+  for (const name of Object.keys(files)) folder.write(name, "<UIView alpha=\"0.5\"/>");
+  commit("two");
+  folder.write("bin/git", `#!/bin/sh\necho "$@" >> '${folder.at("calls")}'\nPATH='${process.env.PATH}' exec git "$@"\n`);
+  folder.setPermissions("bin/git", 0o755);
+  const { status, stderr } = await run(["diff", "HEAD~1", "d/V1.xml"],
+    { cwd: folder.path, wrapper: ["env", `PATH=${folder.at("bin")}:${process.env.PATH}`] });
+  assert.equal(status, 0, stderr);
+  const calls = readFileSync(folder.at("calls"), "utf8").split("\n");
+  assert.equal(calls.filter((call) => /cat-file/.test(call)).length, 1, calls.join("\n"));
+  assert.ok(calls.length < 12, calls.join("\n"));
+  git("status", "--short");
+});
+
+test("a renamed document, and one in a link's place", async (t) => {
+  const { folder, git, lines } = repository(t, { "A.xml": screen(44), "B.xml": screen(10) });
+  git("mv", "A.xml", "C.xml");
+  assert.deepEqual((await lines()).slice(0, 3),
+    ["C.xml:1 renamed from A.xml", "1 of 2 screens, 0 views", "C  renamed from A"]);
+  folder.write("C.xml", screen(52));
+  assert.ok((await lines()).includes("C  top grew from 44 to 52 high; rest moved down 8"));
+});
