@@ -129,11 +129,18 @@ struct ScreenComparison {
     compareFrames(one, before, index, after)
     if old.isDrawn[one] || new.isDrawn[index] { compareLooks(before, after, index) }
     compareProperties(before, after, index)
-    if before.spoken != after.spoken {
-      add(
-        .spoken, index, isRoot: false, from: before.spoken.joined(separator: "; "),
-        to: after.spoken.joined(separator: "; "))
-    }
+    compareSpoken(before.spoken, after.spoken, index)
+  }
+
+  private mutating func compareSpoken(_ before: [String], _ after: [String], _ index: Int) {
+    if before == after { return }
+    // Of several elements, such as tabs, those that differ.
+    let isPaired = before.count == after.count
+    let differing = before.indices.filter { !isPaired || before[$0] != after[$0] }
+    add(
+      .spoken, index, isRoot: false,
+      from: differing.map { before[$0] }.joined(separator: "; "),
+      to: (isPaired ? differing.map { after[$0] } : after).joined(separator: "; "))
   }
 
   private static func letters(_ lines: [String]) -> String {

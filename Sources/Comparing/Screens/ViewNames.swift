@@ -16,15 +16,21 @@ struct ViewNames {
     return "\(name)’s \(part)"
   }
 
+  /// The properties that name a view, the best one first.
+  private static let naming = ["text", "title", "accessibilityLabel", "placeholder", "image"]
+
   private func described(_ index: Int) -> String {
     let view = tree.views[index]
+    let own = Self.naming.lazy.compactMap { name in
+      view.properties.first { $0.name == name && !$0.value.isEmpty }?.value
+    }.first
+    if let words = own ?? view.lines.first {
+      return "\(view.className) “\(words.shortened(to: 24))”"
+    }
     let words = tree.words(of: index)
     if !words.isEmpty {
-      return
-        "\(view.className) \(tree.views[index].lines.isEmpty && tree.children[index].count > 1 ? "with " : "")“\(words.shortened(to: 24))”"
-    }
-    if let label = view.spoken.first, !label.isEmpty {
-      return "\(view.className) “\(label.shortened(to: 24))”"
+      let with = tree.children[index].count > 1 ? "with " : ""
+      return "\(view.className) \(with)“\(words.shortened(to: 24))”"
     }
     guard let place = around(index) else { return view.className }
     return "\(view.className) in \(place)"

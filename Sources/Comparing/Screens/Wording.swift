@@ -45,6 +45,9 @@ struct Wording {
         return !others.contains { $0.key != difference.key && $0.key.kind != .spoken && $0.isRoot }
       case .look where !difference.isProperty && !["lines", "content"].contains(property):
         return !others.contains { $0.isProperty && !Self.saidByTexts.contains($0.key.property) }
+      case .text where difference.isCut:
+        // The problem says it.
+        return !others.contains { Self.isTruncation($0) }
       case .spoken: return !isSaid(difference, by: texts)
       default: return true
       }
@@ -55,6 +58,11 @@ struct Wording {
   private static let saidByTexts: Set = [
     ".text", ".title", ".normalTitle", ".placeholder", ".attributedText", ".prompt",
   ]
+
+  private static func isTruncation(_ difference: ViewDifference) -> Bool {
+    [.problem, .solved].contains(difference.key.kind)
+      && ScreenComparison.code(of: difference.key) == "layout-truncated"
+  }
 
   /// Properties that a frame shows.
   private static let sizes: Set = [".height", ".width"]
@@ -175,14 +183,15 @@ struct Wording {
       if let distance = difference.displacement { return "\(name) \(Self.words(moving: distance))" }
       return "\(name) \(Self.words(from: difference.from, to: difference.to))"
     case .text:
-      let (from, to) = (difference.from.quoted, difference.to.quoted)
+      let (from, to) = Self.quoted(difference.from.text, difference.to.text)
       // A view that is called by its text has another name now.
       let view = difference.index.map { new.tree.views[new.tree.owners[$0]] }
       let name = view.map { $0.id ?? $0.className } ?? name
       return from == "“”" ? "\(name) now says \(to)" : "\(name) says \(to), not \(from)"
     case .look: return "\(name) \(words(look: difference))"
     case .spoken:
-      return "VoiceOver says \(difference.to.quoted) at \(name), not \(difference.from.quoted)"
+      let (from, to) = Self.quoted(difference.from.text, difference.to.text)
+      return "VoiceOver says \(to) at \(name), not \(from)"
     case .added:
       if difference.key.property == "hidden" { return "\(name) is now shown" }
       guard let index = difference.index, index > 0 else { return "the screen is new" }
@@ -232,6 +241,7 @@ struct Wording {
       ? String(difference.key.property.dropFirst()) : difference.key.property
     switch difference.key.property {
     case "lines":
+      if to.text == from.text { return "breaks its lines elsewhere" }
       return "now has \(to.text) \(to.text == "1" ? "line" : "lines"), not \(from.text)"
     case "drawing": return "draws its content at another place"
     case "parts": return "has other parts"
@@ -242,6 +252,17 @@ struct Wording {
     }
     if from == nil { return "\(name) → \(to.text), not set before" }
     return to == nil ? "\(name) is no longer \(from.text)" : "\(name) \(from.text) → \(to.text)"
+  }
+
+  /// Two texts in quotes; of long ones, the parts that differ.
+  private static func quoted(_ from: String, _ to: String) -> (from: String, to: String) {
+    let common = zip(from, to).prefix { $0 == $1 }.count
+    let isLong = max(from.count, to.count) > 60 && common > 30
+    func words(_ text: String) -> String {
+      let part = isLong ? "…" + text.dropFirst(common - 15) : text
+      return "“\(part.shortened(to: 60))”"
+    }
+    return (words(from), words(to))
   }
 
   private static func words(moving distance: Point) -> String {
@@ -276,13 +297,18 @@ struct Wording {
 }
 
 extension ViewDifference {
+  /// Whether one of two texts is the start of the other, with an ellipsis.
+  fileprivate var isCut: Bool {
+    func cuts(_ short: String, _ long: String) -> Bool {
+      short.hasSuffix("…") && long.hasPrefix(short.dropLast())
+    }
+    return cuts(to.text, from.text) || cuts(from.text, to.text)
+  }
+
   /// Whether it is a property that the document sets.
   var isProperty: Bool { key.kind == .look && key.property.hasPrefix(".") }
 }
 
 extension Difference.Value? {
   /// The words; empty for none.
-  fileprivate var text: String { if case .words(let words) = self { words } else { "" } }
-
-  fileprivate var quoted: String { "“\(text.shortened(to: 60))”" }
-}
+  fileprivate var text: String { if case .words(let words) = self { words } else { "" } }}

@@ -52,7 +52,8 @@ private struct DrawnLook {
   private(set) var values: [ViewRecord.Value] = []
   private(set) var shapes: [Double] = []
   private(set) var lines: [String] = []
-  private var baseline = Double.nan
+  /// The last run of text.
+  private var last: TextPrimitive?
 
   mutating func add(_ scene: SceneNode) {
     for primitive in scene.draw { add(primitive) }
@@ -119,12 +120,14 @@ private struct DrawnLook {
     note("text color", text.fill.words)
     if text.letterSpacing != 0 { note("letter spacing", text.letterSpacing.words) }
     shapes += [text.x, text.baseline, text.width]
-    if text.baseline == baseline, let last = lines.indices.last {
-      lines[last] += text.text
+    if let last, last.baseline == text.baseline, let line = lines.indices.last {
+      // Texts side by side, such as the titles of segments, are words of their own.
+      let isNext = abs(text.x - last.x - last.width) < 2 || abs(last.x - text.x - text.width) < 2
+      lines[line] += (isNext ? "" : " ") + text.text
     } else {
       lines.append(text.text)
     }
-    baseline = text.baseline
+    last = text
   }
 
   private mutating func add(_ paint: Paint) {
