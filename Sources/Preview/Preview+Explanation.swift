@@ -38,7 +38,7 @@ extension Preview {
     let context = context.explaining(isPath ? ViewPath(name) : .root)
     var outcome = ViewBuilder.build(markup, from: .standard, in: context)
     guard let root = outcome.root,
-      let view = isPath ? root.descendant(at: ViewPath(name)) : root.descendant(named: name)
+      let view = isPath ? outcome.view(at: ViewPath(name)) : root.descendant(named: name)
     else { return nil }
     return answer(view, root, context, &outcome.log)
   }

@@ -45,7 +45,7 @@ extension Preview {
     guard let markup = parsed.markup else { throw .unknownPath }
     let context = context.reaching([touch.path] + context.touches.paths)
     let outcome = ViewBuilder.build(markup, from: .standard, in: context)
-    guard let root = outcome.root, let view = root.descendant(at: touch.path) else {
+    guard let view = outcome.view(at: touch.path) else {
       throw .unknownPath
     }
     if view.isHiddenOnScreen { throw .hidden(className: view.className) }

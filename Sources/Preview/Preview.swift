@@ -66,16 +66,18 @@ public enum Preview {
     keeping kept: inout KeptViews?
   ) -> Rendition {
     guard let markup = parsed.markup else {
-      return report(parsed, OwnerInterface(), nil, problems, ReportRules(), context)
+      return report(parsed, OwnerInterface(), nil, [], problems, ReportRules(), context)
     }
     var outcome = ViewBuilder.build(markup, from: .standard, in: context, after: kept)
     kept = outcome.kept
     var node: LayoutNode?
+    var bars: [LayoutNode] = []
     var rules = ReportRules()
     if let root = outcome.root {
       ViewLayout.run(root, in: context, log: &outcome.log)
       root.updateFocus(in: context)
       let drawn = LayoutNode.of(root, in: context)
+      bars = outcome.bars.map { LayoutNode.of($0.view, part: $0.name, in: context) }
       for (path, lint) in LayoutLints(drawn, in: context.environment).diagnostics {
         outcome.log.add(lint, about: root.descendant(at: path))
       }
@@ -85,7 +87,7 @@ public enum Preview {
     let reported = context.tweaks.annotated(
       outcome.log.diagnostics(with: context.resources.problems).filter { !denies($0, problems) })
     return report(
-      parsed, outcome.interface, node, problems + reported, rules, context,
+      parsed, outcome.interface, node, bars, problems + reported, rules, context,
       outcome.log.suppressions)
   }
 
@@ -124,7 +126,7 @@ public enum Preview {
   /// longer contain the other mistakes.
   private static func report(
     _ parsed: ParsedDocument, _ interface: OwnerInterface, _ root: LayoutNode?,
-    _ diagnostics: [Diagnostic], _ rules: ReportRules, _ context: ViewContext,
+    _ bars: [LayoutNode], _ diagnostics: [Diagnostic], _ rules: ReportRules, _ context: ViewContext,
     _ suppressions: [SuppressionUse] = []
   ) -> Rendition {
     let found = parsed.diagnostics + diagnostics
@@ -135,7 +137,7 @@ public enum Preview {
       .primitives(reported, over: root, isStale: parsed.isStale)
     return Rendition(
       document: parsed.name, environment: context.environment, isStale: parsed.isStale,
-      diagnostics: reported, suppressions: suppressions, interface: interface, root: root,
+      diagnostics: reported, suppressions: suppressions, interface: interface, root: root, bars: bars,
       rules: rules, overlay: overlay)
   }
 }

@@ -11,7 +11,7 @@ extension Rendition {
   public func drawing(ofView name: String? = nil, withErrors: Bool = true) -> ScreenDrawing? {
     var drawing = ScreenDrawing(
       bounds: Rect(origin: .zero, size: environment.size), scale: environment.scale,
-      locale: environment.locale, root: root.flatMap { $0.report.isHidden ? nil : DrawnView($0) },
+      locale: environment.locale, root: drawnScreen,
       overlay: withErrors ? overlay : [])
     guard let name else { return drawing }
     guard let root, let node = root.first(named: name),
@@ -21,6 +21,16 @@ extension Rendition {
     view.node.frame = frame
     (drawing.root, drawing.bounds) = (view, frame)
     return drawing
+  }
+}
+
+extension Rendition {
+  /// The document's view with the bars over it; nil if it is hidden.
+  private var drawnScreen: DrawnView? {
+    let shown = root.flatMap { $0.report.isHidden ? nil : DrawnView($0) }
+    guard !bars.isEmpty else { return shown }
+    let screen = SceneNode(path: .none, frame: Rect(origin: .zero, size: environment.size))
+    return DrawnView(screen, children: (shown.map { [$0] } ?? []) + bars.map { DrawnView($0) })
   }
 }
 

@@ -27,16 +27,20 @@ public struct Rendition: Hashable, Sendable {
   public let interface: OwnerInterface
   /// The document's view; nil if the document never parsed.
   let root: LayoutNode?
+  /// The bars around it, in the order in which they are drawn over it.
+  let bars: [LayoutNode]
   /// Which diagnostics of an audit the document silences.
   let rules: ReportRules
   /// The topmost drawing, in screen coordinates: the veil over a stale document, and the errors.
   let overlay: [Primitive]
 
   /// The number of views, including parts.
-  public var viewCount: Int { root?.viewCount ?? 0 }
+  public var viewCount: Int { bars.reduce(root?.viewCount ?? 0) { $0 + $1.viewCount } }
 
   /// The approximate memory of the rendition in bytes, including parts shared with others.
-  public var memory: Int { 1000 + 400 * diagnostics.count + (root?.memory ?? 0) }
+  public var memory: Int { 
+    bars.reduce(1000 + 400 * diagnostics.count + (root?.memory ?? 0)) { $0 + $1.memory }
+  }
 
   /// The layout as API JSON, on request with the scene; the revision is nil outside a server.
   public func json(revision: String?, withScene: Bool, pretty: Bool) -> [UInt8] {
@@ -59,6 +63,9 @@ public struct Rendition: Hashable, Sendable {
     writer.key("environment")
     environment.write(to: &writer)
     root(&writer)
+    if !bars.isEmpty {
+      writer.member("bars", array: bars) { $1.write(to: &$0, withScene: withScene) }
+    }
     writer.member("diagnostics", array: diagnostics) { $1.write(to: &$0) }
     if withScene { writeOverlay(to: &writer) }
   }
@@ -66,6 +73,9 @@ public struct Rendition: Hashable, Sendable {
   /// Writes the tree with its drawing.
   func writeScene(to object: inout JSONWriter) {
     writeRoot(to: &object, withScene: true)
+    if !bars.isEmpty {
+      object.member("bars", array: bars) { $1.write(to: &$0, withScene: true) }
+    }
     writeOverlay(to: &object)
   }
 

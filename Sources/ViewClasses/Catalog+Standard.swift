@@ -65,5 +65,5 @@ extension Catalog {
       UIWebView.self,
       WKWebView.self,
     ], defaultRoot: LMColumnView.self, placeholder: Placeholder.self,
-    includeContainer: LMIncludeContainer.self)
+    includeContainer: LMIncludeContainer.self, bars: containerBars)
 }

@@ -1,3 +1,4 @@
+public import Markup
 public import Scene
 
 /// The classes that a document may name.
@@ -11,11 +12,20 @@ public struct Catalog: Sendable {
   let placeholder: UIView.Type
   /// The class around the view of an included document.
   let includeContainer: UIView.Type
+  /// Creates the bars around a document's view.
+  let makeBars: BarMaker
+
+  /// Creates the bars that an environment shows, with their frames on the screen, in the order in
+  /// which they are drawn over the document's view; returns the problems of their items.
+  public typealias BarMaker =
+    @Sendable (BarContainer, BarFrames, ViewContext) -> (
+      bars: [ContainerBar], problems: [Diagnostic]
+    )
 
   /// A catalog of classes, each under its own name.
   public init(
     _ classes: [UIView.Type], defaultRoot: UIView.Type, placeholder: UIView.Type,
-    includeContainer: UIView.Type = UIView.self
+    includeContainer: UIView.Type = UIView.self, bars: @escaping BarMaker = { _, _, _ in ([], []) }
   ) {
     self.classes = Dictionary(
       classes.map { (String(describing: $0), $0) }, uniquingKeysWith: { first, _ in first })
@@ -23,6 +33,7 @@ public struct Catalog: Sendable {
     self.defaultRoot = defaultRoot
     self.placeholder = placeholder
     self.includeContainer = includeContainer
+    makeBars = bars
   }
 
   /// The class of a name.

@@ -92,7 +92,7 @@ public enum ChildRule: Hashable, Sendable {
 }
 
 /// An untyped element and its attributes with resolved prefixes.
-public struct UntypedElement: Sendable {
+public struct UntypedElement: Hashable, Sendable {
   /// The element's name.
   public let name: String
   /// The values by attribute name.
@@ -106,9 +106,18 @@ public struct UntypedElement: Sendable {
     range = element.startTagRange
   }
 
+  /// An element that stands in a JSON file, without its attributes.
+  init(_ name: String, at range: SourceRange) {
+    (self.name, self.range) = (name, range)
+  }
+
   mutating func set(_ attribute: MarkupAttribute, to value: String?) {
-    values[attribute.name] = value
-    valueRanges[attribute.name] = attribute.valueRange
+    set(attribute.name, to: value, at: attribute.valueRange)
+  }
+
+  mutating func set(_ attribute: String, to value: String?, at range: SourceRange) {
+    values[attribute] = value
+    valueRanges[attribute] = range
   }
 
   /// Whether the element has an attribute, even if its binding has no value.

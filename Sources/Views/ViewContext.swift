@@ -33,7 +33,7 @@ public struct ViewContext {
     previewData: PreviewData = PreviewData(), settings: Settings = Settings(),
     screen: ScreenState = ScreenState(), rows: [RowRange] = []
   ) {
-    self.environment = environment
+    self.environment = environment.within(previewData.container ?? settings.container)
     self.resources = resources
     self.text = text
     self.previewData = previewData
@@ -65,6 +65,9 @@ public struct ViewContext {
     context.notesOrigins = true
     return context
   }
+
+  /// The bars that preview data or settings name around the document.
+  var container: BarContainer? { previewData.container ?? settings.container }
 
   /// The generation of MarkupKit.
   public var dialect: Dialect { previewData.dialect ?? settings.dialect ?? .generation45 }

@@ -4,9 +4,11 @@ import Markup
 
 /// Lays out a document's views: converts them to a flat array of boxes, and writes the frames back.
 public enum ViewLayout {
-  /// Lays out a tree whose root fills the screen, and logs the findings.
+  /// Lays out a tree whose root fills the screen, or what bars leave of it, and logs the findings.
   public static func run(_ root: UIView, in context: ViewContext, log: inout DiagnosticLog) {
-    let insets = context.environment.safeAreaInsets
+    let frame = context.environment.rootFrame
+    let screen = Rect(origin: .zero, size: context.environment.size)
+    let insets = context.environment.safeAreaInsets.reaching(into: frame, in: screen)
     root.startSafeArea(insets)
     var (flat, findings) = run(root, in: context)
     var passes = 1
@@ -14,6 +16,7 @@ public enum ViewLayout {
       (flat, findings) = run(root, in: context)
       passes += 1
     }
+    root.frame.origin = frame.origin
     for (view, problem) in flat.problems(findings) { log.add(problem, about: view) }
     reportParts(of: root, context, to: &log)
   }
@@ -62,7 +65,7 @@ public enum ViewLayout {
   /// Lays out all views with their current safe area insets.
   private static func run(_ root: UIView, in context: ViewContext) -> (FlatViews, [Finding]) {
     let flat = FlatViews(root, context)
-    return (flat, run(flat, size: context.environment.size, context))
+    return (flat, run(flat, size: context.environment.rootFrame.size, context))
   }
 
   private static func run(

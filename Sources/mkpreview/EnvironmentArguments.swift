@@ -42,6 +42,9 @@ struct EnvironmentArguments: ParsableArguments {
   @Option(help: "The safe area: device (as on phones with a notch) or none.")
   var safeArea: String?
 
+  @Option(help: "The bars around documents: on (as preview data or settings name them) or off.")
+  var container: String?
+
   /// Reports invalid values as wrong usage, before the command runs.
   func validate() throws { _ = try options() }
 
@@ -78,7 +81,7 @@ struct EnvironmentArguments: ParsableArguments {
       ("device", device), ("width", width), ("height", height), ("orientation", orientation),
       ("platform", platform), ("scale", scale), ("sizeClass", sizeClass), ("locale", locale),
       ("direction", direction), ("textSize", textSize), ("appearance", appearance),
-      ("timeZone", timeZone), ("safeArea", safeArea),
+      ("timeZone", timeZone), ("safeArea", safeArea), ("container", container),
     ]
   }
 }

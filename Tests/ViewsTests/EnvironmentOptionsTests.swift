@@ -59,7 +59,7 @@ import Testing
       "device": "ipad-9-7", "width": "5", "height": "5", "orientation": "portrait",
       "platform": "iOS", "scale": "1", "sizeClass": "minimal", "locale": "en", "direction": "rtl",
       "textSize": "accessibilityXXXLarge", "appearance": "dark", "timeZone": "Asia/Tokyo",
-      "safeArea": "none",
+      "safeArea": "none", "container": "off",
     ]
     #expect(Set(EnvironmentOptions.names) == Set(values.keys))
     #expect(throws: Never.self) { try options(values) }

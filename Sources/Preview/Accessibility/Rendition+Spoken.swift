@@ -17,9 +17,14 @@ extension Rendition {
   /// What VoiceOver says about the screen, in the order in which swiping to the right goes on.
   public var spoken: [SpokenItem] {
     guard let root else { return [] }
-    let views = PaintedViews(root, screen: Rect(origin: .zero, size: environment.size))
-    return SpokenScreen(views, direction: environment.direction).items.map { item in
-      SpokenItem(path: views.entries[item.index].node.path, frame: item.rect, text: item.words)
+    let screen = Rect(origin: .zero, size: environment.size)
+    let above = bars.filter { $0.frame.center.y < screen.center.y }
+    let below = bars.filter { $0.frame.center.y >= screen.center.y }
+    return (above + [root] + below).flatMap { tree in
+      let views = PaintedViews(tree, screen: screen)
+      return SpokenScreen(views, direction: environment.direction).items.map { item in
+        SpokenItem(path: views.entries[item.index].node.path, frame: item.rect, text: item.words)
+      }
     }
   }
 

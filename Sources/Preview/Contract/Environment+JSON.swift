@@ -18,7 +18,8 @@ extension Environment {
       $0.member("direction", direction.rawValue)
       $0.member("textSize", textSize.rawValue)
       $0.member("appearance", appearance.rawValue)
-      guard deviceSafeAreaInsets != .zero else { return }
+      if bars != nil || container == .off { $0.member("container", container.rawValue) }
+      guard deviceSafeAreaInsets != .zero || bars != nil else { return }
       $0.member("safeArea", safeArea.rawValue)
       $0.member("safeAreaInsets", object: { $0.members(of: safeAreaInsets) })
     }

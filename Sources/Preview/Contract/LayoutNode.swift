@@ -106,8 +106,10 @@ extension LayoutNode {
   /// The report of a laid-out view and all views in it.
   ///
   /// If neither a kept view nor its surroundings changed, its previous node is reused.
-  static func of(_ root: UIView, in context: ViewContext) -> LayoutNode {
-    node(of: root, part: nil, Surroundings(), in: context)
+  ///
+  /// - Parameter part: The view's name if the document does not declare it.
+  static func of(_ root: UIView, part: String? = nil, in context: ViewContext) -> LayoutNode {
+    node(of: root, part: part, Surroundings(), in: context)
   }
 
   private static func node(

@@ -17,7 +17,10 @@ extension Rendition {
       writer.member("revision", revision.new)
       let change = MemberChange(
         from: earlier.ownMembers(withScene: withScene), to: ownMembers(withScene: withScene))
-      writer.member("set", object: change.writeSet)
+      writer.member("set") { set in
+        change.writeSet(to: &set)
+        if bars.isEmpty, !earlier.bars.isEmpty { set.member("bars", array: bars) { _, _ in } }
+      }
       let pair = earlier.root.flatMap { old in root.map { (old: old, new: $0) } }
       if let pair, pair.old.path == pair.new.path {
         writer.key("nodes")

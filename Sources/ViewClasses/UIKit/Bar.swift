@@ -14,6 +14,8 @@ class Bar: UIView {
   var barTintColor: Color?
   /// Whether the content behind is visible through the bar.
   var isTranslucent = true
+  /// How far the background reaches beyond the bar to the screen's edges, in points.
+  var outsets = Insets.zero
 
   override class var attributes: [Attribute] {
     super.attributes + [
@@ -33,10 +35,12 @@ class Bar: UIView {
     if let image {
       return image.draw(in: &drawing, bounds, bounds: bounds, tint: tintColor, context)
     }
+    let ground = Rect(
+      0, -outsets.top, bounds.width, bounds.height + outsets.top + outsets.bottom)
     let isDark = barStyle == .black || context.environment.systemColors.label == .white
     let color = barTintColor ?? (isDark ? Color(0x1c1c_1cff) : Color(0xf8f8_f8ff))
-    if isTranslucent { drawing.draw(.blur(radius: 20, rect: bounds)) }
-    drawing.fill(bounds, isTranslucent ? color.withAlpha(0.85) : color)
+    if isTranslucent { drawing.draw(.blur(radius: 20, rect: ground)) }
+    drawing.fill(ground, isTranslucent ? color.withAlpha(0.85) : color)
   }
 
   /// Draws the line just outside an edge of the bar, one pixel high or as high as a picture.
@@ -50,13 +54,6 @@ class Bar: UIView {
     } else {
       drawing.fill(line, Color(0x0000_004d))
     }
-  }
-}
-
-extension Environment {
-  /// Whether bars are lower than usual: on a phone in landscape.
-  var hasCompactBars: Bool {
-    platform == .iOS && (sizeClass == .horizontal || sizeClass == .minimal)
   }
 }
 

@@ -10,6 +10,8 @@ class UIBarItem: MarkupObject {
   var image: ImageValue?
   /// Whether it can be used; a disabled item is drawn dimmed.
   var isEnabled = true
+  /// The owner's method that a tap calls.
+  var action: String?
 
   override class var attributes: [Attribute] {
     super.attributes + [
@@ -30,8 +32,6 @@ final class UIBarButtonItem: UIBarItem {
   var tintColor: Color?
   /// The width in points; 0 for the content's width.
   var width = 0.0
-  /// The owner's method that a tap calls.
-  var action: String?
 
   override class var attributes: [Attribute] {
     super.attributes + [

@@ -16,7 +16,9 @@ final class UITabBar: Bar {
 
   private(set) var items: [UITabBarItem] = []
   /// The index of the selected tab; nil for none.
-  private(set) var selectedItem: Int?
+  var selectedItem: Int?
+  /// The part of the bar's height below the tabs, which the home indicator takes, in points.
+  var bottomInset = 0.0
   var itemPositioning = ItemPositioning.automatic
   /// The gap between centred tabs, in points; 0 for the system's.
   var itemSpacing = 0.0
@@ -57,6 +59,7 @@ final class UITabBar: Bar {
     -> [Diagnostic]
   {
     let item = UITabBarItem()
+    item.action = element.values["action"]
     if let type = element.read("type", as: TabBarItemType.self, in: context) {
       guard let value = type.value else { return type.problems }
       item.systemItem = value
@@ -72,7 +75,26 @@ final class UITabBar: Bar {
     return (image?.problems ?? []) + (selectedImage?.problems ?? [])
   }
 
+  /// Replaces the tabs that a screen has no room for by *More*, as UITabBarController does.
+  func showMore(in context: ViewContext) {
+    let isWide = [.normal, .horizontal].contains(context.environment.sizeClass)
+    // Eight tabs with an iPad's gaps would be wider than its screen.
+    if items.count > Self.mostNarrowTabs { itemPositioning = .fill }
+    guard !isWide, items.count > Self.mostNarrowTabs else { return }
+    let more = UITabBarItem()
+    more.systemItem = .more
+    items = items.prefix(Self.mostNarrowTabs - 1) + [more]
+    selectedItem = selectedItem.map { min($0, Self.mostNarrowTabs - 1) }
+  }
+
+  /// The number of tabs that a phone shows.
+  private static let mostNarrowTabs = 5
+
   // MARK: Touches
+
+  override var partActions: [(event: String, action: String)] {
+    items.compactMap { item in item.action.map { ("didSelectItem", $0) } }
+  }
 
   /// The delegate's method, and the equivalent event of controls.
   override var touchEvents: [String] { ["didSelectItem", "valueChanged"] }
@@ -84,7 +106,9 @@ final class UITabBar: Bar {
     let chosen = try touch.index(for: self, of: "tab", count: items.count)
     let index = chosen ?? selectedItem.map { ($0 + 1) % items.count } ?? 0
     let number = ModelValue.number(Double(index))
-    return set(["selectedItem": number], firing: ["didSelectItem"], value: number)
+    var effect = set(["selectedItem": number], firing: ["didSelectItem"], value: number)
+    effect.partAction = items[index].action
+    return effect
   }
 
   override class var touchedAttributes: [Attribute] {
@@ -158,7 +182,7 @@ final class UITabBar: Bar {
     let isMirrored = context.environment.direction == .rightToLeft
     return items.indices.map { index in
       let place = Double(isMirrored ? items.count - 1 - index : index)
-      return Rect(left + place * (width + gap), 0, width, bounds.height)
+      return Rect(left + place * (width + gap), 0, width, bounds.height - bottomInset)
     }
   }
 }

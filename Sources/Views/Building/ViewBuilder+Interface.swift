@@ -5,7 +5,7 @@ extension ViewBuilder {
   /// What the document expects from its owner; paths must already be assigned.
   func interface() -> OwnerInterface {
     var interface = OwnerInterface()
-    for view in ownersViews {
+    for view in ownersViews + bars.map(\.view) {
       if let id = view.id {
         let line = view.source?.range.start.line ?? 1
         interface.outlets.append(.init(name: id, className: view.className, line: line))

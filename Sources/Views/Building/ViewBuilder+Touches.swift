@@ -11,7 +11,7 @@ extension ViewBuilder {
       }
     }
     // A view may have new parts now: its text was empty before.
-    root.assignPaths()
+    root.assignPaths(root.path)
   }
 }
 

@@ -16,6 +16,8 @@ public struct ViewBuilder {
   /// The owner's views by outlet name.
   var outlets: [String: UIView] = [:]
   var log: DiagnosticLog
+  /// The bars around the document's view.
+  var bars: [ContainerBar] = []
   /// The views declared in the owner's document, in document order.
   var ownersViews: [UIView] = []
   /// The bindings of untyped elements by view: attributes with the text after `$`.
@@ -37,6 +39,8 @@ public struct ViewBuilder {
   public struct Outcome {
     /// The document's view; nil if its element is not a view.
     public var root: UIView?
+    /// The bars around it, in the order in which they are drawn over it.
+    public var bars: [ContainerBar] = []
     /// The diagnostics.
     public var log: DiagnosticLog
     /// What the document expects from its owner.
@@ -69,10 +73,11 @@ public struct ViewBuilder {
     if let root = built?.view {
       root.assignPaths()
       builder.fillContent(of: root)
-      builder.restoreTouches(in: root)
+      builder.makeBars()
+      for view in [root] + builder.bars.map(\.view) { builder.restoreTouches(in: view) }
     }
     return Outcome(
-      root: built?.view, log: builder.log, interface: builder.interface(),
+      root: built?.view, bars: builder.bars, log: builder.log, interface: builder.interface(),
       kept: context.keepsViews ? built.map { KeptViews(markup, $0) } : nil)
   }
 

@@ -18,6 +18,8 @@ public struct Device: Hashable, Sendable {
   /// The height in points of the strip at the top of the portrait screen covered by a notch or
   /// island; 0 without one.
   public let notch: Double
+  /// The height of the status bar in points, where the screen shows one.
+  public let statusBarHeight: Double
 
   /// The orientations that it supports.
   public var orientations: [Environment.Orientation] { sizeClasses.map(\.orientation) }
@@ -57,8 +59,9 @@ extension Device {
     phone("iphone-15", "iPhone 15 / 15 Pro", 393, 852, 3, notch: 59),
     largePhone("iphone-15-pro-max", "iPhone 15 Pro Max", 430, 932, 3, notch: 59),
     tablet("ipad-9-7", "iPad 9.7-inch", 768, 1024),
-    tablet("ipad-pro-11", "iPad Pro 11-inch", 834, 1194),
-    tablet("ipad-pro-12-9", "iPad Pro 12.9-inch (3rd generation and later)", 1024, 1366),
+    tablet("ipad-pro-11", "iPad Pro 11-inch", 834, 1194, statusBar: 24),
+    tablet(
+      "ipad-pro-12-9", "iPad Pro 12.9-inch (3rd generation and later)", 1024, 1366, statusBar: 24),
     television("apple-tv", "Apple TV", 1),
     television("apple-tv-4k", "Apple TV 4K", 2),
   ]
@@ -69,7 +72,8 @@ extension Device {
   ) -> Device {
     Device(
       slug: slug, name: name, platform: .iOS, size: Size(width, height), scale: scale,
-      sizeClasses: [(.portrait, .vertical), (.landscape, .minimal)], notch: notch)
+      sizeClasses: [(.portrait, .vertical), (.landscape, .minimal)], notch: notch,
+      statusBarHeight: statusBarHeight(notch: notch))
   }
 
   private static func largePhone(
@@ -78,20 +82,28 @@ extension Device {
   ) -> Device {
     Device(
       slug: slug, name: name, platform: .iOS, size: Size(width, height), scale: scale,
-      sizeClasses: [(.portrait, .vertical), (.landscape, .horizontal)], notch: notch)
+      sizeClasses: [(.portrait, .vertical), (.landscape, .horizontal)], notch: notch,
+      statusBarHeight: statusBarHeight(notch: notch))
   }
 
   private static func tablet(
-    _ slug: String, _ name: String, _ width: Double, _ height: Double
+    _ slug: String, _ name: String, _ width: Double, _ height: Double, statusBar: Double = 20
   ) -> Device {
     Device(
       slug: slug, name: name, platform: .iOS, size: Size(width, height), scale: 2,
-      sizeClasses: [(.portrait, .normal), (.landscape, .normal)], notch: 0)
+      sizeClasses: [(.portrait, .normal), (.landscape, .normal)], notch: 0,
+      statusBarHeight: statusBar)
+  }
+
+  /// The status bar fills the height of a notch, and ends 5 points above the safe area below an
+  /// island.
+  private static func statusBarHeight(notch: Double) -> Double {
+    notch == 0 ? 20 : notch == 59 ? 54 : notch
   }
 
   private static func television(_ slug: String, _ name: String, _ scale: Double) -> Device {
     Device(
       slug: slug, name: name, platform: .tvOS, size: Size(1920, 1080), scale: scale,
-      sizeClasses: [(.landscape, .normal)], notch: 0)
+      sizeClasses: [(.landscape, .normal)], notch: 0, statusBarHeight: 0)
   }
 }

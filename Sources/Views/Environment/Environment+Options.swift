@@ -19,7 +19,8 @@ extension Environment {
       sizeClass: options.sizeClass ?? screen.sizeClass, locale: locale,
       direction: options.direction ?? Self.direction(of: locale),
       textSize: options.textSize ?? .large, appearance: options.appearance ?? .light,
-      timeZone: options.timeZone ?? "UTC", safeArea: options.safeArea ?? .device)
+      timeZone: options.timeZone ?? "UTC", safeArea: options.safeArea ?? .device,
+      container: options.container ?? .on)
   }
 
   /// An iPhone 8 in portrait and English.
@@ -88,6 +89,7 @@ extension EnvironmentOptions {
     appearance = appearance ?? weaker.appearance
     timeZone = timeZone ?? weaker.timeZone
     safeArea = safeArea ?? weaker.safeArea
+    container = container ?? weaker.container
   }
 
   /// Removes what stronger options override.

@@ -51,6 +51,14 @@ public struct Environment: Hashable, Sendable {
     case whole = "none"
   }
 
+  /// Whether a document is shown within the bars that its preview data or settings name.
+  public enum Container: String, Sendable, CaseIterable {
+    /// Within the bars.
+    case on
+    /// Without bars.
+    case off
+  }
+
   /// The operating system.
   public var platform: Platform
   /// The device's slug; nil for a screen defined by its sides.
@@ -75,17 +83,21 @@ public struct Environment: Hashable, Sendable {
   public var timeZone = "UTC"
   /// The part of the screen that layouts use.
   public var safeArea = SafeArea.device
+  /// Whether a document is shown within bars.
+  public var container = Container.on
+  /// The places of the bars around a document; nil without bars, and outside a rendition.
+  public internal(set) var bars: BarFrames?
 
   /// The environment with the same size for all screens and texts: what resources depend on.
   public var withoutSizes: Environment {
-    var environment = self
+    var environment = within(nil)
     (environment.size, environment.textSize) = (.zero, .large)
     return environment
   }
 
-  /// The safe area's insets from the screen's edges, in points.
+  /// The safe area's insets from the screen's edges, bars included, in points.
   public var safeAreaInsets: Insets {
-    safeArea == .device ? deviceSafeAreaInsets : .zero
+    safeArea == .device ? bars?.safeAreaInsets ?? deviceSafeAreaInsets : .zero
   }
 
   /// The device's safe area insets, even if layouts use the whole screen, in points.

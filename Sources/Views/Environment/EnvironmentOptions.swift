@@ -30,6 +30,8 @@ public struct EnvironmentOptions: Hashable, Sendable {
   public var timeZone: String?
   /// The part of the screen that layouts use.
   public var safeArea: Environment.SafeArea?
+  /// Whether a document is shown within bars.
+  public var container: Environment.Container?
 
   /// Options that set nothing.
   public init() {}
@@ -37,7 +39,7 @@ public struct EnvironmentOptions: Hashable, Sendable {
   /// The names of all parts in queries and preview data.
   public static let names = [
     "device", "width", "height", "orientation", "platform", "scale", "sizeClass", "locale",
-    "direction", "textSize", "appearance", "timeZone", "safeArea",
+    "direction", "textSize", "appearance", "timeZone", "safeArea", "container",
   ]
 
   /// Sets a part by name from its text.
@@ -58,6 +60,7 @@ public struct EnvironmentOptions: Hashable, Sendable {
     case "appearance": appearance = try Self.word(text, name)
     case "timeZone": timeZone = try Self.timeZone(text)
     case "safeArea": safeArea = try Self.word(text, name)
+    case "container": container = try Self.word(text, name)
     default: throw .unknownName(name, nearest: NearestName.of(name, among: Self.names))
     }
   }
@@ -67,7 +70,7 @@ public struct EnvironmentOptions: Hashable, Sendable {
     let texts = [
       device, width?.shortText, height?.shortText, orientation?.rawValue, platform?.rawValue,
       scale?.shortText, sizeClass?.rawValue, locale, direction?.rawValue, textSize?.rawValue,
-      appearance?.rawValue, timeZone, safeArea?.rawValue,
+      appearance?.rawValue, timeZone, safeArea?.rawValue, container?.rawValue,
     ]
     return zip(Self.names, texts).compactMap { name, text in text.map { (name, $0) } }
   }

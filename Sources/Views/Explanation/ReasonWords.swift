@@ -72,15 +72,16 @@ struct ReasonWords {
       others: others.filter { $0 !== view }.map(\.path), source: place)
   }
 
-  /// The explanation of a view that another view's class positions.
+  /// The explanation of a view that another view's class positions, or of a bar.
   static func placed(
-    _ view: UIView, by parent: UIView, in context: ViewContext
+    _ view: UIView, by parent: UIView?, in context: ViewContext
   ) -> Explanation {
     func sentence(_ number: String, _ reason: String? = nil) -> [Explanation.Sentence] {
       [
         Explanation.Sentence(
-          text: "\(number): \(reason ?? "\(parent.className) places it by itself")",
-          rule: "class", others: [parent.path], source: view.source ?? parent.source)
+          text: "\(number): \(reason ?? "\(parent?.className ?? "the container") places it by itself")",
+          rule: "class", others: parent.map { [$0.path] } ?? [],
+          source: view.source ?? parent?.source)
       ]
     }
     var explanation = Explanation(path: view.path)

@@ -6,7 +6,7 @@ extension ViewLayout {
   public static func explain(
     _ view: UIView, in root: UIView, _ context: ViewContext
   ) -> Explanation {
-    var (around, size, outer) = (root, context.environment.size, [LayoutItem]())
+    var (around, size, outer) = (root, context.environment.rootFrame.size, [LayoutItem]())
     while true {
       let flat = FlatViews(around, context, in: outer)
       if let box = flat.views.firstIndex(where: { $0 === view }) {
@@ -16,7 +16,7 @@ extension ViewLayout {
       let line = view.line
       guard let inner = line.lastIndex(where: { one in flat.views.contains { $0 === one } }),
         inner + 1 < line.count
-      else { return ReasonWords.placed(view, by: view.superview ?? root, in: context) }
+      else { return ReasonWords.placed(view, by: view.superview, in: context) }
       around = line[inner] === around ? line[inner + 1] : line[inner]
       if around === view { return ReasonWords.placed(view, by: line[inner], in: context) }
       (size, outer) = (around.frame.size, [])

@@ -29,6 +29,8 @@ public struct PreviewData: Hashable, Sendable {
   public var formatters: [CustomFormatter] = []
   /// The effects of the owner's methods on the owner's data.
   public var actions: [OwnerAction] = []
+  /// The bars around the document's view; nil for those of the settings.
+  public var container: BarContainer?
   /// Further environments of the document, with names.
   public var variants: [Variant] = []
 
@@ -71,7 +73,7 @@ extension PreviewData {
   /// The keys of a `Name.preview.json`.
   static let keys = [
     "root", "environment", "dialect", "tableForStrings", "owner", "outlets", "content",
-    "formatters", "actions", "variants",
+    "formatters", "actions", "container", "variants",
   ]
 
   /// Reads preview data from a file's value; each key is checked separately, and valid ones are
@@ -102,6 +104,7 @@ extension PreviewData {
     data.content = reader.content(members["content"])
     data.formatters = reader.formatters(members["formatters"])
     data.actions = reader.actions(members["actions"])
+    data.container = reader.container(members["container"])
     data.variants = reader.environments(
       members["variants"], in: .variants, over: data.environment)
     return reader.reading(data)

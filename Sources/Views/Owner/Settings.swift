@@ -19,6 +19,8 @@ public struct Settings: Hashable, Sendable {
   public var exclude: [String] = []
   /// The app's own classes by name.
   public var classes: [String: ApplicationClass] = [:]
+  /// The bars around the documents' views, except where preview data name others.
+  public var container: BarContainer?
   /// How documents are checked.
   public var check = CheckSettings()
   /// The ranges in which documents must have no lints; nil if none are declared.
@@ -30,7 +32,9 @@ public struct Settings: Hashable, Sendable {
 
 extension Settings {
   /// The keys of a `mkpreview.json`.
-  static let keys = ["environment", "matrix", "exclude", "dialect", "classes", "check", "limits"]
+  static let keys = [
+    "environment", "matrix", "exclude", "dialect", "classes", "container", "check", "limits",
+  ]
 
   /// Reads settings from a file's value; each key is checked separately, and valid ones are used.
   public static func read(_ node: JSONNode, file: String) -> Reading<Settings> {
@@ -55,6 +59,7 @@ extension Settings {
     for member in reader.object(members["classes"], "“classes”") ?? [] {
       settings.classes[member.key] = reader.applicationClass(member)
     }
+    settings.container = reader.container(members["container"])
     settings.check = reader.check(members["check"])
     settings.limits = reader.limits(members["limits"])
     return reader.reading(settings)

@@ -159,9 +159,10 @@ export function createMatrix({
   }
 
   // Nothing in the document depends on what is different in the environment.
-  function isLikeFirst({ root, overlay }) {
+  function isLikeFirst({ root, bars, overlay }) {
     const [first] = variants;
-    return root !== null && root !== first.root && equal([root, overlay], [first.root, first.overlay]);
+    return root !== null && root !== first.root
+      && equal([root, bars, overlay], [first.root, first.bars, first.overlay]);
   }
 
   const indexOf = ({ target }) => Number(target.closest(".card")?.dataset.index ?? -1);

@@ -60,7 +60,7 @@ export function patchShapes(parent, shapes, document) {
  * @param {Element} parent
  * @param {{family(font: object): string, href(url: string): string}} assets
  * @param {string} prefix makes the ids of this drawing's definitions unique
- * @returns {{show(root: object | null, sight?: import("./sight.js").Sight, scrolled?: string):
+ * @returns {{show(trees: object | object[] | null, sight?: import("./sight.js").Sight, scrolled?: string):
  *   string[], mark(path: string, mark: string, isOn: boolean): void, element(path: string): Element |
  *   undefined, content(path: string): Element | undefined, clear(): void}}
  */
@@ -71,13 +71,13 @@ export function createDrawing(parent, assets, prefix = "") {
   let top = { content: parent, shown: [] };
   let changed = [];
 
-  function show(root, sight = null, scrolled = null) {
+  function show(trees, sight = null, scrolled = null) {
     changed = [];
     for (const path of pathsAround(scrolled ?? "")) {
       if (records.has(path)) records.get(path).sight = null;
     }
     for (const record of pictured) if (record.canvas.isOutdated()) patchOwn(record);
-    placeNodes(top, root ? [root] : [], sight);
+    placeNodes(top, [trees ?? []].flat(), sight);
     return changed;
   }
 
@@ -154,7 +154,7 @@ export function createDrawing(parent, assets, prefix = "") {
 
   return {
     /**
-     * Draws a node with its descendants, or nothing, and returns the paths of views that look
+     * Draws nodes with their descendants, or nothing, and returns the paths of views that look
      * different. After scrolling, a large drawing updates its visible part.
      */
     show,

@@ -5,7 +5,7 @@ import { anchorOf, offsetKeeping } from "./rows.js";
 import { createOffsets, nearestPage, stickyIn, stickyShift } from "../layout/scrolling.js";
 import { translation } from "./shapes.js";
 import { sightOf } from "./sight.js";
-import { indexViews } from "../layout/views.js";
+import { indexViews, treesOf } from "../layout/views.js";
 
 // A view takes so long to glide to its new place, in milliseconds; the style sheet says it, too.
 const glideTime = 180;
@@ -34,10 +34,10 @@ export function createPicture({
     const isOther = next.document !== layout?.document;
     if (isOther) clear();
     const anchors = anchorsOf();
-    const shownOverlay = layout?.overlay;
+    const { overlay: shownOverlay, bars: shownBars } = layout ?? {};
     layout = next;
-    if (nodes) index.replace(nodes);
-    else index = indexViews(layout.root, offsets.of);
+    if (nodes && layout.bars === shownBars) index.replace(nodes);
+    else index = indexViews(treesOf(layout), offsets.of);
     const isKept = restoreAnchors(anchors);
     letGlide(isOther, isKept);
     const changed = draw();
@@ -69,7 +69,7 @@ export function createPicture({
   }
 
   function draw(scrolled = null) {
-    const changed = views.show(layout.root, sightOf(layout, index.size, offsets.of), scrolled);
+    const changed = views.show(treesOf(layout), sightOf(layout, index.size, offsets.of), scrolled);
     for (const node of scrollingNodes()) placeContent(node);
     return changed;
   }

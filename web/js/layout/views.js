@@ -46,10 +46,12 @@ class Views extends Map {
   /** The scrolling views, by path. */
   scrollers = new Map();
 
-  constructor(root, scrolled) {
+  constructor(trees, scrolled) {
     super();
     this.offsetOf = (node) => node.scroll ? scrolled(node) : unmoved;
-    if (root) this.#add(root, null);
+    for (const tree of trees) this.#add(tree, null);
+    /** The topmost views: the document's root view, and the bars over it, in painting order. */
+    this.tops = trees.map(({ path }) => this.get(path));
   }
 
   #add(node, parent) {
@@ -61,7 +63,7 @@ class Views extends Map {
 
   /** The document's root view; undefined for none. */
   get root() {
-    return this.values().next().value;
+    return this.tops[0];
   }
 
   /** Invalidates rectangles after scrolling. */
@@ -82,13 +84,20 @@ class Views extends Map {
 }
 
 /**
+ * The trees of a layout's nodes: the document's, and the bars over it, in painting order.
+ * @param {{root: object | null, bars?: object[]}} layout
+ * @returns {object[]}
+ */
+export const treesOf = ({ root, bars = [] }) => root ? [root, ...bars] : bars;
+
+/**
  * Creates the views of a layout.
- * @param {object | null} root
+ * @param {object | object[] | null} trees one or more
  * @param {(node: object) => {x: number, y: number}} scrolled the content's point at a node's corner
  * @returns {Views}
  */
-export function indexViews(root, scrolled = () => unmoved) {
-  return new Views(root, scrolled);
+export function indexViews(trees, scrolled = () => unmoved) {
+  return new Views([trees ?? []].flat(), scrolled);
 }
 
 /**
@@ -118,9 +127,11 @@ export function viewAt(views, point, withParts = false) {
     }
     return isInside ? node : null;
   };
-  const { root } = views;
-  const found = root && search(root.node, point.x, point.y);
-  return found ? views.get(found.path) : null;
+  for (const { node } of [...views.tops].reverse()) {
+    const found = search(node, point.x, point.y);
+    if (found) return views.get(found.path);
+  }
+  return null;
 }
 
 /**
@@ -137,7 +148,7 @@ export function viewsWithin(views, { width, height }) {
     const inside = sightInside(node, sight, views.offsetOf(node), 0);
     for (const child of node.children ?? []) visit(child, inside);
   };
-  if (views.root) visit(views.root.node, { left: 0, top: 0, right: width, bottom: height });
+  for (const { node } of views.tops) visit(node, { left: 0, top: 0, right: width, bottom: height });
   return found;
 }
 

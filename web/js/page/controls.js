@@ -77,6 +77,7 @@ export function createControls(onChange) {
       if (key === "orientation") button.disabled = !turns.includes(value);
     }
     byID("safe-area").hidden = !present.safeArea;
+    byID("container").hidden = !present.container;
   }
 
   function markChosen(chosen) {

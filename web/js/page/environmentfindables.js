@@ -6,6 +6,8 @@ const choices = [
   ["Right to left", { direction: "rtl" }, "rtl"], ["Left to right", { direction: "ltr" }, "ltr"],
   ["Landscape", { orientation: "landscape" }, "rotate"],
   ["Portrait", { orientation: "portrait" }, "rotate"],
+  ["Within bars", { container: "on" }, "container navigation tab status bar"],
+  ["Without bars", { container: "off" }, "container navigation tab status bar"],
 ];
 
 // Other words for the ends of the text sizes.

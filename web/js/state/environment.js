@@ -3,7 +3,8 @@ import { inset } from "../base/measure.js";
 /** The options that change a layout, in the order of queries and the URL. */
 export const environmentKeys = [
   "device", "width", "height", "orientation", "platform", "scale", "sizeClass", "locale",
-  "direction", "textSize", "appearance", "timeZone", "safeArea", "variant",
+  "direction", "textSize", "appearance", "timeZone", "safeArea", "container",
+  "variant",
 ];
 
 /** The Dynamic Type categories, smallest first. */

@@ -151,6 +151,7 @@ enum JSONSchema {
     "appearance": "The appearance, which selects colour sets and pictures.",
     "timeZone": "The time zone of dates, such as Europe/Paris; UTC by default.",
     "safeArea": "The safe area: the device's, or none.",
+    "container": "Whether documents are shown within bars.",
   ]
 }
 

@@ -34,6 +34,9 @@ extension MarkupVocabulary {
       ) {
         JSONSchema.writeActions(to: &$0)
       }
+      schema.property("container", "The bars around the document, instead of the settings' ones.") {
+        writeContainer(to: &$0)
+      }
       schema.property("variants", "Further environments of the document.") {
         JSONSchema.writeEnvironments(to: &$0)
       }
@@ -55,6 +58,7 @@ extension MarkupVocabulary {
       schema.property("classes", "The app's own classes, by name.") {
         $0.dictionary { writeApplicationClass(to: &$0) }
       }
+      schema.property("container", "The bars around documents.") { writeContainer(to: &$0) }
       schema.property("check", "How mkpreview check takes problems.") {
         JSONSchema.writeCheck(to: &$0)
       }
