@@ -84,6 +84,7 @@ test-end-to-end: test-deps build
 # The picture of the page that README and manual show; the same page gives the same picture.
 pictures: test-deps build
 	MKPREVIEW=$(CURDIR)/$(binary) node .ci/make-picture.mjs web/manual/page.png
+	$(binary) render sample-docs/Places.xml --device-frame -o web/manual/container.png
 
 # A Debian package of what `make install` installs, with a service for users.
 deb: build

@@ -53,6 +53,12 @@ enum ExampleWorkspace {
         "pickerView": { "dynamic": ["1", "2", "3"] }
       },
       "formatters": { "places": "%@ places" },
+      "container": {
+        "navigationBar": {
+          "title": "Places",
+          "rightItems": [{ "systemItem": "add", "action": "addPlace:" }]
+        }
+      },
       "variants": [
         { "name": "Spanish", "locale": "es" },
         { "name": "iPad", "device": "ipad-9-7", "orientation": "landscape" }

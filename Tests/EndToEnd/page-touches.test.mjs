@@ -70,6 +70,35 @@ describe("touching the drawing", () => {
     await quiet();
   });
 
+  test("the bars around a document are drawn over it, and their items are touched", async (t) => {
+    const container = {
+      navigationBar: { title: "Contacts", rightItems: [{ systemItem: "add", action: "add:" }] },
+      tabBar: { items: ["Home", { title: "More", action: "more:" }] },
+    };
+    const page = new Page(browser, await serve(t, {
+      "A.xml": column('<UISwitch onValueChanged="wifiChanged:"/>'),
+      "A.preview.json": JSON.stringify({ container }),
+    }));
+    await page.open(showing("A"));
+    await page.touch();
+    await page.tap("1#add");
+    await page.logs("add:");
+    await page.areaHas("2#More", "aria-pressed", "false");
+    await page.tap("2#More");
+    await page.areaHas("2#More", "aria-pressed", "true");
+    await page.logs("more:", "add:");
+    const drawn = await browser.run(`() => [...document.querySelectorAll("#drawing > .view")]
+      .map((view) => view.dataset.path)`);
+    assert.deepEqual(drawn, ["0", "1", "2", "3"]);
+    // The switch begins below status bar, navigation bar and margin.
+    const node = (await page.server.layout("A")).root.children[0];
+    assert.deepEqual([node.frame.y, node.path], [74, "0.0"]);
+    await browser.run(`() => document.querySelector("#container [data-value=off]").click()`);
+    await page.areaHas("0.0#tap", "aria-pressed", "false");
+    await browser.until(`() => document.querySelectorAll("#drawing > .view").length === 1`);
+    await quiet();
+  });
+
   test("a segment is chosen", async (t) => {
     const page = await touching(t, `<UISegmentedControl selectedSegmentIndex="0">
       <segment title="One"/><segment title="Two"/><segment title="Three"/></UISegmentedControl>`);

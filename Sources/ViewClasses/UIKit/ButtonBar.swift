@@ -128,7 +128,7 @@ extension UIBarButtonItem {
     let color = (tintColor ?? tint).withAlpha(isEnabled ? 1 : 0.3)
     if let title = systemItem?.title(in: context) ?? title {
       let text = context.layout(title, font: font)
-      let top = context.top(of: text, in: frame.height)
+      let top = frame.y + context.top(of: text, in: frame.height)
       drawing.text(
         text, in: Rect(frame.x, top, frame.width, text.size.height), alignment: .center, color)
     } else if let glyph = systemItem?.glyph {

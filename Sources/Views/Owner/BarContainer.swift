@@ -89,27 +89,27 @@ extension KeyReader {
   private mutating func tabBar(_ node: JSONNode?) -> BarContainer.TabBar? {
     guard let members = object(node, "“tabBar”", keys: ["items", "selected"]) else { return nil }
     let limit = BarContainer.TabBar.mostItems
-    var bar = BarContainer.TabBar(items: items(members["items"], "“items”", isTab: true))
-    if bar.items.count > limit, let extra = members["items"]?.elements?[limit] {
+    let tabs = items(members["items"], "“items”", isTab: true)
+    if tabs.count > limit, let extra = members["items"]?.elements?[limit] {
       report(
         .invalidSetting(
-          "A tab bar has at most \(limit) items; found \(bar.items.count)",
+          "A tab bar has at most \(limit) items; found \(tabs.count)",
           hint: "Remove the others: on a device they are behind “More”"),
         at: extra.range)
-      bar.items = Array(bar.items.prefix(limit))
     }
-    guard let selected = members["selected"], selected.value != .null else { return bar }
-    if let index = selected.number.flatMap(Int.init(exactly:)), bar.items.indices.contains(index) {
-      bar.selected = index
-    } else {
-      report(
-        .invalidSetting(
-          "“selected” is not the number of an item",
-          hint: bar.items.isEmpty
-            ? "Add items" : "Write a number from 0 to \(bar.items.count - 1)"),
-        at: selected.range)
+    let shown = Array(tabs.prefix(limit))
+    let selected = selectedTab(members["selected"], among: shown.count)
+    return BarContainer.TabBar(items: shown, selected: selected ?? 0)
+  }
+
+  private mutating func selectedTab(_ node: JSONNode?, among count: Int) -> Int? {
+    guard let node, node.value != .null else { return nil }
+    if let number = node.number, let index = Int(exactly: number), (0..<count).contains(index) {
+      return index
     }
-    return bar
+    let hint = count == 0 ? "Add items" : "Write a number from 0 to \(count - 1)"
+    report(.invalidSetting("“selected” is not the number of an item", hint: hint), at: node.range)
+    return nil
   }
 
   /// The valid items of a bar: texts, or objects.
