@@ -137,7 +137,7 @@ public enum Preview {
       .primitives(reported, over: root, isStale: parsed.isStale)
     return Rendition(
       document: parsed.name, environment: context.environment, isStale: parsed.isStale,
-      diagnostics: reported, suppressions: suppressions, interface: interface, root: root, bars: bars,
-      rules: rules, overlay: overlay)
+      diagnostics: reported, suppressions: suppressions, interface: interface, root: root,
+      bars: bars, rules: rules, overlay: overlay)
   }
 }

@@ -38,7 +38,7 @@ public struct Rendition: Hashable, Sendable {
   public var viewCount: Int { bars.reduce(root?.viewCount ?? 0) { $0 + $1.viewCount } }
 
   /// The approximate memory of the rendition in bytes, including parts shared with others.
-  public var memory: Int { 
+  public var memory: Int {
     bars.reduce(1000 + 400 * diagnostics.count + (root?.memory ?? 0)) { $0 + $1.memory }
   }
 

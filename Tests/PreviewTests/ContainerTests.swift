@@ -124,7 +124,8 @@ import Testing
     #expect(sample["0"]?.report.frame == Rect(0, 64, 375, 554))
     #expect(sample["0.0"]?.report.frame == Rect(8, 8, 359, 538))
     // The status bar is no edge: only navigation and tab controllers have them.
-    let alone = try self.sample(ends + #""tabBar": { "items": ["a"] } }"#, on: ["device": "iphone-x"])
+    let alone = try self.sample(
+      ends + #""tabBar": { "items": ["a"] } }"#, on: ["device": "iphone-x"])
     #expect(alone["0"]?.report.frame == Rect(0, 0, 375, 729))
     #expect(alone["0.0"]?.report.frame == Rect(8, 52, 359, 669))
   }

@@ -16,8 +16,9 @@ public struct BarFrames: Hashable, Sendable {
   /// The document's view.
   let root: Rect
 
-  /// Heights in points: in a compact and a regular height, and on tvOS, where the tab bar is at the
-  /// top. tvOS values are those of Interface Builder, from memory.
+  /// Heights in points in a compact and a regular height, and on tvOS.
+  ///
+  /// tvOS values are those of Interface Builder, from memory.
   private static let navigationBarHeights = (compact: 32.0, regular: 44.0, large: 96.0, tv: 145.0)
   private static let tabBarHeights = (compact: 32.0, regular: 49.0, tv: 140.0)
   private static let toolbarHeights = (compact: 32.0, regular: 44.0)

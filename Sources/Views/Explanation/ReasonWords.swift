@@ -79,7 +79,8 @@ struct ReasonWords {
     func sentence(_ number: String, _ reason: String? = nil) -> [Explanation.Sentence] {
       [
         Explanation.Sentence(
-          text: "\(number): \(reason ?? "\(parent?.className ?? "the container") places it by itself")",
+          text:
+            "\(number): \(reason ?? "\(parent?.className ?? "the container") places it by itself")",
           rule: "class", others: parent.map { [$0.path] } ?? [],
           source: view.source ?? parent?.source)
       ]
