@@ -11,7 +11,9 @@ struct HouseRulesTests {
   static let baseClasses = ["UIView", "UIControl"]
 
   /// The classes of the house that documents cannot name (guide 4.5, LMLayoutView, LMRowView and LMGradientView).
-  static let abstractClasses: Set = ["LMBoxView", "LMGradientView", "LMLayoutView"]
+  static let abstractClasses: Set = [
+    "ButtonBar", "LMBoxView", "LMGradientView", "LMLayoutView", "StatusBar",
+  ]
 
   @Test func `the map shows the dependencies that the manifest declares`() throws {
     let written = try Project.writtenDependencies()

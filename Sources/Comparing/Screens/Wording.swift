@@ -311,4 +311,5 @@ extension ViewDifference {
 
 extension Difference.Value? {
   /// The words; empty for none.
-  fileprivate var text: String { if case .words(let words) = self { words } else { "" } }}
+  fileprivate var text: String { if case .words(let words) = self { words } else { "" } }
+}

@@ -8,44 +8,59 @@ extension Catalog {
   static func containerBars(
     _ container: BarContainer, _ frames: BarFrames, _ context: ViewContext
   ) -> (bars: [ContainerBar], problems: [Diagnostic]) {
-    var (bars, problems): ([ContainerBar], [Diagnostic]) = ([], [])
-    func add(_ name: String, _ view: UIView, in frame: Rect) {
+    var problems: [Diagnostic] = []
+    let made: [(name: String, view: UIView?, frame: Rect?)] = [
+      (
+        "navigationBar", container.navigationBar.map { $0.bar(in: context, &problems) },
+        frames.navigationBar
+      ),
+      ("toolbar", container.toolbar.map { $0.bar(in: context, &problems) }, frames.toolbar),
+      ("tabBar", container.tabBar.map { $0.bar(in: context, &problems) }, frames.tabBar),
+      // The bar below it has its background behind the status bar.
+      ("statusBar", StatusBar(), frames.statusBar),
+    ]
+    let bars = made.compactMap { name, view, frame -> ContainerBar? in
+      guard let view, let frame else { return nil }
       view.prepare(for: context.environment)
       view.place(in: frame, content: ItemContent(height: frame.height))
-      bars.append(ContainerBar(name, view))
+      return ContainerBar(name, view)
     }
-    func take(_ items: [BarContainer.Item], into bar: ButtonBar) {
-      for item in items { problems += bar.append(item.element, in: context) }
-    }
-    let insets = context.environment.deviceSafeAreaInsets
-    let bottom = context.environment.size.height
-    if let item = container.navigationBar, let frame = frames.navigationBar {
-      let bar = UINavigationBar()
-      (bar.title, bar.prompt) = (item.title, item.prompt)
-      bar.prefersLargeTitles = item.prefersLargeTitles
-      bar.outsets.top = frame.y
-      bar.sideInset = insets.left
-      take(item.leftItems, into: bar)
-      bar.leftCount = bar.items.count
-      take(item.rightItems, into: bar)
-      add("navigationBar", bar, in: frame)
-    }
-    if let item = container.toolbar, let frame = frames.toolbar {
-      let bar = UIToolbar()
-      bar.outsets.bottom = frames.tabBar == nil ? bottom - frame.maxY : 0
-      bar.sideInset = insets.left
-      take(item.items, into: bar)
-      add("toolbar", bar, in: frame)
-    }
-    if let item = container.tabBar, let frame = frames.tabBar {
-      let bar = UITabBar()
-      bar.bottomInset = insets.bottom
-      for item in item.items { problems += bar.processMarkupElement(item.element, in: context) }
-      bar.selectedItem = item.items.isEmpty ? nil : item.selected
-      bar.showMore(in: context)
-      add("tabBar", bar, in: frame)
-    }
-    if let frame = frames.statusBar { add("statusBar", UIStatusBar(), in: frame) }
     return (bars, problems)
+  }
+}
+
+extension BarContainer.NavigationBar {
+  fileprivate func bar(in context: ViewContext, _ problems: inout [Diagnostic]) -> UINavigationBar {
+    let bar = UINavigationBar()
+    (bar.title, bar.prompt) = (title, prompt)
+    bar.prefersLargeTitles = prefersLargeTitles
+    bar.outsets.top = context.environment.bars?.navigationBar?.y ?? 0
+    bar.sideInset = context.environment.deviceSafeAreaInsets.left
+    for item in leftItems { problems += bar.append(item.element, in: context) }
+    bar.leftCount = bar.items.count
+    for item in rightItems { problems += bar.append(item.element, in: context) }
+    return bar
+  }
+}
+
+extension BarContainer.Toolbar {
+  fileprivate func bar(in context: ViewContext, _ problems: inout [Diagnostic]) -> UIToolbar {
+    let bar = UIToolbar()
+    let insets = context.environment.deviceSafeAreaInsets
+    bar.outsets.bottom = context.environment.bars?.tabBar == nil ? insets.bottom : 0
+    bar.sideInset = insets.left
+    for item in items { problems += bar.append(item.element, in: context) }
+    return bar
+  }
+}
+
+extension BarContainer.TabBar {
+  fileprivate func bar(in context: ViewContext, _ problems: inout [Diagnostic]) -> UITabBar {
+    let bar = UITabBar()
+    bar.bottomInset = context.environment.deviceSafeAreaInsets.bottom
+    for item in items { problems += bar.processMarkupElement(item.element, in: context) }
+    bar.selectedItem = items.isEmpty ? nil : selected
+    bar.showMore(in: context)
+    return bar
   }
 }

@@ -27,48 +27,68 @@ public struct BarFrames: Hashable, Sendable {
 
   /// The places of a container's bars on a screen.
   init(_ container: BarContainer, on screen: Environment) {
-    let isTelevision = screen.platform == .tvOS
-    let (size, device) = (screen.size, screen.deviceSafeAreaInsets)
-    let isCompact = screen.hasCompactBars
-    var (top, bottom) = (device.top, device.bottom)
-    var (rootTop, rootBottom) = (0.0, 0.0)
-    // Phones in landscape hide the status bar.
-    if container.hasStatusBar, !isCompact, !isTelevision {
-      let height = screen.device.flatMap(Device.named)?.statusBarHeight ?? 20
+    let size = screen.size
+    var safe = screen.deviceSafeAreaInsets
+    // What the controllers' bars take, in which a root that does not extend under them has no part.
+    var edges = Insets.zero
+    if let height = Self.statusBarHeight(container, on: screen) {
       statusBar = Rect(0, 0, size.width, height)
-      top = max(top, height)
+      safe.top = max(safe.top, height)
     }
-    if container.tabBar != nil, isTelevision {
-      tabBar = Rect(0, 0, size.width, Self.tabBarHeights.tv)
-      (top, rootTop) = (Self.tabBarHeights.tv, Self.tabBarHeights.tv)
+    let tabs = container.tabBar.map { _ in Self.tabBarHeight(on: screen) }
+    if let tabs, screen.platform == .tvOS {
+      tabBar = Rect(0, 0, size.width, tabs)
+      (safe.top, edges.top) = (tabs, tabs)
     }
     if let bar = container.navigationBar {
-      let heights = Self.navigationBarHeights
-      let height =
-        isTelevision
-        ? heights.tv
-        : (isCompact ? heights.compact : bar.prefersLargeTitles ? heights.large : heights.regular)
-          + (bar.prompt == nil ? 0 : Self.promptHeight)
-      navigationBar = Rect(0, top, size.width, height)
-      top += height
-      rootTop = top
+      let height = Self.height(of: bar, on: screen)
+      navigationBar = Rect(0, safe.top, size.width, height)
+      safe.top += height
+      edges.top = safe.top
     }
-    if container.tabBar != nil, !isTelevision {
-      let height = isCompact ? Self.tabBarHeights.compact : Self.tabBarHeights.regular
-      tabBar = Rect(0, size.height - bottom - height, size.width, height + bottom)
-      bottom += height
-      rootBottom = bottom
+    if let tabs, screen.platform == .iOS {
+      tabBar = Rect(0, size.height - safe.bottom - tabs, size.width, tabs + safe.bottom)
+      safe.bottom += tabs
+      edges.bottom = safe.bottom
     }
-    if container.toolbar != nil, !isTelevision {
-      let height = isCompact ? Self.toolbarHeights.compact : Self.toolbarHeights.regular
-      toolbar = Rect(0, size.height - bottom - height, size.width, height)
-      bottom += height
-      rootBottom = bottom
+    if container.toolbar != nil, screen.platform == .iOS {
+      let heights = Self.toolbarHeights
+      let height = screen.hasCompactBars ? heights.compact : heights.regular
+      toolbar = Rect(0, size.height - safe.bottom - height, size.width, height)
+      safe.bottom += height
+      edges.bottom = safe.bottom
     }
-    safeAreaInsets = Insets(top: top, left: device.left, bottom: bottom, right: device.right)
-    let whole = Rect(origin: .zero, size: size)
-    let inner = Rect(0, rootTop, size.width, max(0, size.height - rootTop - rootBottom))
-    root = container.extendsUnderBars ? whole : inner
+    safeAreaInsets = safe
+    let room = max(0, size.height - edges.top - edges.bottom)
+    root =
+      container.extendsUnderBars
+      ? Rect(origin: .zero, size: size) : Rect(0, edges.top, size.width, room)
+  }
+
+  /// Phones in landscape and televisions show no status bar.
+  private static func statusBarHeight(
+    _ container: BarContainer, on screen: Environment
+  ) -> Double? {
+    guard container.hasStatusBar, !screen.hasCompactBars, screen.platform == .iOS else {
+      return nil
+    }
+    return screen.device.flatMap(Device.named)?.statusBarHeight ?? 20
+  }
+
+  private static func tabBarHeight(on screen: Environment) -> Double {
+    if screen.platform == .tvOS { return tabBarHeights.tv }
+    return screen.hasCompactBars ? tabBarHeights.compact : tabBarHeights.regular
+  }
+
+  private static func height(
+    of bar: BarContainer.NavigationBar, on screen: Environment
+  ) -> Double {
+    let heights = navigationBarHeights
+    if screen.platform == .tvOS { return heights.tv }
+    let height =
+      screen.hasCompactBars
+      ? heights.compact : bar.prefersLargeTitles ? heights.large : heights.regular
+    return height + (bar.prompt == nil ? 0 : promptHeight)
   }
 }
 

@@ -6,7 +6,10 @@ import Views
 ///
 /// The time is that of Apple's pictures. Signal, network and battery are similar to iOS's, but not
 /// identical.
-final class UIStatusBar: UIView {
+final class StatusBar: UIView {
+  /// The name of UIKit's own class.
+  override var className: String { "UIStatusBar" }
+
   override func facts(in context: ViewContext) -> ViewFacts {
     super.facts(in: context).union([.native, .container])
   }
