@@ -4,7 +4,7 @@ import { sourcePlace } from "./sourceplace.js";
 const words = {
   attribute: () => null,
   localized: ({ name }) => `text of “${name}”`,
-  template: ({ name }) => `template ${name}`,
+  template: () => null,
   binding: ({ name }) => `binding $${name}`,
   previewData: () => "preview data",
   touch: () => "a touch",
@@ -27,7 +27,11 @@ export function createOrigins({ ask, queue, opener, linesOf }) {
     list.dataset.origins = known.key;
     for (const cell of list.querySelectorAll("dd[data-property]")) {
       const origin = known.origins[cell.dataset.property];
-      cell.querySelector(".origin")?.remove();
+      for (const one of cell.querySelectorAll(".origin")) one.remove();
+      // The template comes first: a change of the element's own line would hide it.
+      if (origin?.kind === "template") {
+        cell.prepend(element("span", { class: "origin from" }, `template ${origin.name}: `));
+      }
       if (origin) cell.append(element("div", { class: "origin" }, ...text(origin)));
     }
   }

@@ -73,6 +73,14 @@ export function createTweakPanel({ panel, onSet, onDrop, onApply, copy }) {
     },
   };
 
+  // What changes a file has a word.
+  function writeButton(tweak) {
+    const label = `Write ${tweak.attribute} into ${tweak.source.file}`;
+    return element("button", {
+      class: "write", title: label, "aria-label": label, click: () => onApply(tweak),
+    }, icon("ok"), "Write");
+  }
+
   function row(tweak) {
     const { property: name, value, saved, attribute, startTag } = tweak;
     const button = (kind, label, click) => element(
@@ -85,7 +93,7 @@ export function createTweakPanel({ panel, onSet, onDrop, onApply, copy }) {
             saved === null ? " (not in the file)" : ` (in the file: ${saved})`))),
       button("copy", `Copy ${attribute}`, () => copy(attribute, attribute)),
       button("file", `Copy the start tag ${startTag}`, () => copy(startTag, "start tag")),
-      canWrite ? button("ok", `Write ${attribute} into ${tweak.source.file}`, () => onApply(tweak)) : null,
+      canWrite ? writeButton(tweak) : null,
       button("close", `Drop ${name}`, () => onDrop(tweak)));
   }
 
