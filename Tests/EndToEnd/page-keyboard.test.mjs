@@ -39,6 +39,34 @@ describe("the page with the keyboard", () => {
     return page;
   };
 
+  for (const [words, query] of [
+    ["german", "locale=de"], ["deutsch", "locale=de"], ["largest", "textSize=accessibilityXXXLarge"],
+    ["night", "appearance=dark"], ["rotate", "orientation=landscape"], ["iphone se", "device=iphone-se"],
+  ]) {
+    test(`“${words}” finds an environment`, async (t) => {
+      await open(t, showing("A"));
+      await browser.chord(control, "k");
+      await browser.until("() => document.activeElement.id === 'find-input'");
+      await browser.press(...words);
+      await browser.until("() => document.querySelector('#find-list [role=option]')");
+      await browser.press(enter);
+      await browser.until("(query) => location.search.includes(query)", query);
+    });
+  }
+
+  for (const [words, command] of [
+    ["screenshot", /picture/i], ["paper", /print/i], ["fullscreen", /full screen/i],
+  ]) {
+    test(`“${words}” finds a command`, async (t) => {
+      await open(t, showing("A"));
+      await browser.chord(control, "k");
+      await browser.until("() => document.activeElement.id === 'find-input'");
+      await browser.press(...words);
+      assert.match(await browser.until(`() =>
+        document.querySelector("#find-list [aria-selected=true]")?.textContent`), command);
+    });
+  }
+
   test("arrow keys scroll the drawing, and choose documents only in their list", async (t) => {
     const page = await open(t, showing("Long"));
     const top = `() => document.querySelector("#drawing text").getBoundingClientRect().top`;
