@@ -9,6 +9,7 @@ import { createOffers } from "../server/offers.js";
 import { createSources } from "../server/sources.js";
 import { createNavigation } from "../state/navigation.js";
 import { createPageState } from "../state/pagestate.js";
+import { createLimits } from "./limits.js";
 import { createOthers } from "./others.js";
 import { createPanelsOfPage } from "./panels.js";
 import { createStage } from "./stage.js";
@@ -29,6 +30,7 @@ export function createPage({ base, api, images, onRetry = () => {} }) {
     // Nothing is shown yet.
     address: { ...navigation.address, document: null },
     layout: null, nodes: null, documents: [], devices: [], variantDiagnostics: null, problems: null,
+    limits: null,
   });
   const status = createStatus({ onRetry });
   const queue = createQueue((error) => {
@@ -44,6 +46,7 @@ export function createPage({ base, api, images, onRetry = () => {} }) {
   Object.assign(page, createPanelsOfPage(page));
   Object.assign(page, createTools(page));
   Object.assign(page, createOthers(page));
+  Object.assign(page, createLimits(page));
   state.on(["address", "documents", "layout", "offers"], page.selection.show);
 
   const { preview, problems, data } = page;

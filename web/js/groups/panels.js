@@ -139,6 +139,7 @@ function createSides(page) {
     details: byID("details"),
     copy: act.copy,
     ...places,
+    limitsOf: (path) => page.limitsOf(path),
     explanation: globalThis.isExported ? null : createExplanation({
       ...places, explain: ofView(api.explanation),
       light: (sentence) => selection.light(sentence),

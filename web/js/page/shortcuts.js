@@ -24,7 +24,7 @@ export function createShortcuts(act) {
     { keys: ["d"], does: "Switch between light and dark", run: () => act.toggle("appearance") },
     { keys: ["e"], does: "Reset the environment", run: () => act.resetEnvironment() },
     { keys: ["t"], does: "Switch between inspecting and touching", run: () => act.toggleMode() },
-    { keys: ["v"], does: "Next panel: views, model, actions", run: () => act.nextPanel() },
+    { keys: ["v"], does: "Next panel: views, model, actions, spoken", run: () => act.nextPanel() },
     { keys: ["+", "="], does: "Zoom in", run: () => act.zoom(1) },
     { keys: ["-"], does: "Zoom out", run: () => act.zoom(-1) },
     { keys: ["0"], does: "Fit", run: () => act.fit() },

@@ -10,6 +10,7 @@ import { colorOf, formatNumber, formatValue, frameText, placeText } from "../bas
  * @param {(text: string, what: string) => void} options.copy
  * @param {(source: object) => (() => void) | null} options.opener opens the place in an editor
  * @param {(source: object) => Promise<string[] | null>} options.linesOf the lines of a source file
+ * @param {(path: string) => string[]} options.limitsOf sentences about when a view has problems
  * @param {object | null} options.explanation the section about a view's frame; null for none
  * @param {object | null} options.origins the places where values were set; null for none
  * @param {() => string | null} options.drawn identifies the drawn layout: document, environment and
@@ -18,14 +19,15 @@ import { colorOf, formatNumber, formatValue, frameText, placeText } from "../bas
  * @param {(touch: {path: string, event: string, value?: unknown}) => void} options.touch
  */
 export function createInspector({
-  details, copy, opener, linesOf, explanation, origins, drawn, takesTouches, touch,
+  details, copy, opener, linesOf, limitsOf, explanation, origins, drawn, takesTouches, touch,
 }) {
   let shown = "";
 
   // Only a selected view causes requests: the pointer moves too fast.
   function show(view, problems = [], isSelected = false) {
     const isKnown = Boolean(view?.node.source && opener(view.node.source));
-    const key = view ? JSON.stringify([view.rect, ownOf(view.node), isKnown, problems, isSelected]) : "";
+    const key = view ? JSON.stringify([view.rect, ownOf(view.node), isKnown, problems, isSelected,
+      limitsOf(view.node.path)]) : "";
     if (key !== shown || !details.hasChildNodes()) {
       details.replaceChildren(...(view ? sections(view, problems, isSelected) : [placeholder()]));
     }
@@ -38,7 +40,7 @@ export function createInspector({
   function sections(view, problems, isSelected) {
     const { node, rect, parent } = view;
     return [
-      title(node), mistakes(problems), list("Properties", node.properties, view), actions(node),
+      title(node), mistakes(problems), limits(node), list("Properties", node.properties, view), actions(node),
       list("Bindings", node.bindings), frames(node, rect, parent),
       isSelected && !node.rows ? explanation?.box : null, measures(node), place(node),
     ].filter(Boolean);
@@ -57,6 +59,12 @@ export function createInspector({
         icon(severity), unseen(`${severity}: `),
         element("span", { class: "message" }, message,
           hint ? element("span", { class: "hint" }, hint) : null))));
+  }
+
+  function limits({ path }) {
+    const words = limitsOf(path);
+    return words.length
+      ? element("div", { class: "limits" }, ...words.map((text) => element("p", {}, text))) : null;
   }
 
   function title(node) {

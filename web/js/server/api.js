@@ -71,6 +71,9 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     return read(withQuery(`api/${what}/${encodeName(name)}`, query));
   };
 
+  const inEnvironment = (what) => (name, environment) =>
+    read(withQuery(`api/${what}/${encodeName(name)}`, environmentQuery(environment)));
+
   return {
     explanation: ofView("explain"),
     origins: ofView("origins"),
@@ -92,8 +95,8 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     // The environment that the server resolves for a document.
     environment: async (name, environment) =>
       (await read(layoutPath(name, environment))).environment,
-    spoken: (name, environment) =>
-      read(withQuery(`api/spoken/${encodeName(name)}`, environmentQuery(environment))),
+    spoken: inEnvironment("spoken"),
+    limits: inEnvironment("limits"),
     revisions: (name) => read(`api/revisions/${encodeName(name)}`),
     variants: (name, environment, environments) => {
       const query = environmentQuery(environment);

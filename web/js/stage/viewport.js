@@ -44,6 +44,7 @@ export function createViewport({ stage, frame, screen, onZoom, onScale }) {
   let size = { width: 375, height: 667 };
   let zoom = null;
   let scale = 1;
+  let isHeld = false;
 
   // The frame counts too, since it grows with the screen. "width" keeps the size of points where it
   // can, and lets the stage scroll.
@@ -61,7 +62,7 @@ export function createViewport({ stage, frame, screen, onZoom, onScale }) {
 
   function resize() {
     if (typeof zoom === "number") scale = zoom;
-    else if (stage.clientWidth) scale = fit();
+    else if (stage.clientWidth && !isHeld) scale = fit();
     frame.style.setProperty("--scale", scale);
     screen.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
     // Whole pixels, or the white behind the drawing would show at its edges.
@@ -103,6 +104,11 @@ export function createViewport({ stage, frame, screen, onZoom, onScale }) {
       if (next === zoom) return;
       zoom = next;
       resize();
+    },
+    /** Keeps the scale while the screen's size changes, or fits it again. */
+    hold(next) {
+      isHeld = next;
+      if (!isHeld) resize();
     },
     /** Zooms in or out by one step. */
     step: (direction) => onZoom(nextZoom(scale, direction)),

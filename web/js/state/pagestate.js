@@ -7,6 +7,8 @@
  * @property {object[]} documents all documents, as the server lists them
  * @property {object[]} devices the devices that the server knows
  * @property {object[] | null} variantDiagnostics the diagnostics of the environments side by side
+ * @property {object | null} limits the limits of the document, as the server lists them, and the
+ *   first and last width that it tried; null before they are known
  * @property {object | null} problems the problems of the drawing, and the environment and revision
  *   they are of; null before they are known
  */

@@ -1,0 +1,63 @@
+import { byID } from "../base/dom.js";
+import { wordsAbout } from "../layout/limits.js";
+import { createRestingLoader } from "../server/restingloader.js";
+import { createRuler } from "../stage/ruler.js";
+
+/**
+ * The widths, text sizes and lengths of texts at which the document has problems: the ruler above
+ * the drawing, and sentences about views.
+ * @param {object} page the parts of the page
+ */
+export function createLimits({ state, api, navigation, viewport, selection }) {
+  // An export has no server that tries widths.
+  if (globalThis.isExported) return { limitsOf: () => [] };
+  const ruler = createRuler({
+    box: byID("ruler"), edge: byID("edge"), scale: () => viewport.scale,
+    onWidth(width) {
+      const environment = width === null ? ownWidth() : withWidth(width);
+      navigation.go({ environment }, { replace: true });
+    },
+    onDrag: viewport.hold,
+  });
+
+  // The chosen environment with another width. All else stays, such as the device's safe area.
+  function withWidth(width) {
+    const { environment } = navigation.address;
+    const { device, height } = state.now.layout.environment;
+    const screen = environment.device || environment.height ? {}
+      : device ? { device } : { height: String(height) };
+    return { ...environment, ...screen, width: String(width) };
+  }
+
+  function ownWidth() {
+    const { environment } = navigation.address;
+    const { width, ...others } = environment;
+    return others.height ? environment : others;
+  }
+
+  const loader = createRestingLoader({
+    load: ({ document: name, environment }) => api.limits(name, environment),
+    onAnswer: (answer, { document: name }) => state.set({
+      limits: answer && { document: name, list: answer.limits, width: answer.swept.width },
+    }),
+    restTime: 500, firstRestTime: 200,
+  });
+  const isShown = ({ document: name, matrix, compare, pin }) =>
+    Boolean(name) && !matrix && !compare && !pin;
+
+  state.on(["address", "layout"], ({ address, layout }, { address: before }) => {
+    const { document: name, environment } = address;
+    ruler.isShown = isShown(address);
+    document.documentElement.toggleAttribute("data-ruler", isShown(address));
+    if (name !== before.document) state.set({ limits: null });
+    ruler.select(address.selection);
+    const isDrawn = layout?.root && layout.document === name && isShown(address);
+    loader.request(isDrawn ? { document: name, environment, revision: layout.revision } : null);
+  });
+  state.on(["layout"], ({ layout }) => { if (layout) ruler.setWidth(layout.environment.width); });
+  state.on(["limits"], ({ limits }) => {
+    ruler.setLimits(limits?.list ?? [], limits?.width);
+    selection.show();
+  });
+  return { limitsOf: (path) => wordsAbout(state.now.limits?.list ?? [], path) };
+}

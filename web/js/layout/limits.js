@@ -1,0 +1,66 @@
+// The widths at which a document has problems.
+
+/**
+ * Sorted ranges, those that overlap or touch joined.
+ * @param {[number, number][]} ranges inclusive, in whole points
+ * @returns {[number, number][]}
+ */
+export function joined(ranges) {
+  const all = [];
+  for (const [from, to] of [...ranges].sort(([one], [other]) => one - other)) {
+    const last = all.at(-1);
+    if (last && from <= last[1] + 1) last[1] = Math.max(last[1], to);
+    else all.push([from, to]);
+  }
+  return all;
+}
+
+/**
+ * The ranges of widths with warnings or errors: of one view, or of all.
+ * @param {{path: string, severity: string, width: [number, number][]}[]} limits
+ * @param {string | null} path
+ * @returns {[number, number][]}
+ */
+export function badWidths(limits, path = null) {
+  return joined(limits.filter((one) => one.severity !== "note" && (path === null || one.path === path))
+    .flatMap(({ width }) => width));
+}
+
+/**
+ * The nearest width beside a range, where its problems end, if one is near; else the width itself.
+ * @param {number} width
+ * @param {[number, number][]} ranges
+ * @param {number} reach how near, in points
+ * @param {[number, number]} swept the first and the last width that was tried
+ * @returns {number}
+ */
+export function snapped(width, ranges, reach, [first, last]) {
+  const ends = ranges.flatMap(([from, to]) => [from - 1, to + 1])
+    .filter((end) => end >= first && end <= last && Math.abs(end - width) <= reach);
+  return ends.sort((one, other) => Math.abs(one - width) - Math.abs(other - width))[0] ?? width;
+}
+
+/**
+ * The next width in a direction at which problems begin or end.
+ * @param {number} width
+ * @param {[number, number][]} ranges
+ * @param {1 | -1} direction
+ * @param {[number, number]} swept
+ * @returns {number} the end of what was tried if there is none
+ */
+export function nextEnd(width, ranges, direction, [first, last]) {
+  const ends = ranges.flatMap(([from, to]) => [from - 1, from, to, to + 1])
+    .filter((end) => end >= first && end <= last && (end - width) * direction > 0)
+    .sort((one, other) => (one - other) * direction);
+  return ends[0] ?? (direction > 0 ? last : first);
+}
+
+/**
+ * The sentences about a view's limits.
+ * @param {{path: string, words: string}[]} limits
+ * @param {string} path
+ * @returns {string[]}
+ */
+export function wordsAbout(limits, path) {
+  return [...new Set(limits.filter((one) => one.path === path).map(({ words }) => words))];
+}

@@ -1,0 +1,179 @@
+import { element, setHidden } from "../base/dom.js";
+import { badWidths, nextEnd, snapped } from "../layout/limits.js";
+
+// The widths of common screens, which have a label.
+const marks = [320, 375, 414, 768, 1024, 1366];
+
+// So many pixels from the end of a range, dragging stops at it.
+const snapDistance = 6;
+
+/**
+ * The ruler above the drawing: at which widths the document has problems. Dragging its thumb, or the
+ * right edge of the device, changes the width.
+ * @param {object} options
+ * @param {HTMLElement} options.box
+ * @param {HTMLElement} options.edge the right edge of the device
+ * @param {() => number} options.scale pixels per point of the drawing
+ * @param {(width: number | null) => void} options.onWidth called with a chosen width; with null for
+ *   the screen's own
+ * @param {(isDragging: boolean) => void} options.onDrag called when a drag begins and ends
+ */
+export function createRuler({ box, edge, scale, onWidth, onDrag }) {
+  const ranges = element("div", { class: "ranges" });
+  const ticks = element("div", { class: "ticks", "aria-hidden": "true" });
+  const thumb = element("div", {
+    class: "thumb", role: "slider", tabindex: "0", "aria-label": "Width of the screen in points",
+  });
+  box.replaceChildren(ranges, ticks, element("div", { class: "thumb-room" }, thumb));
+  let swept = [240, 1366];
+  let width = 375;
+  let bad = [];
+  let limits = [];
+  let path = null;
+  let wanted = null;
+  let isDragging = false;
+  let isBusy = false;
+
+  const share = (at) => `${(at - swept[0]) / (swept[1] - swept[0]) * 100}%`;
+  const clamped = (at) => Math.min(Math.max(Math.round(at), swept[0]), swept[1]);
+  const isBad = (at) => bad.some(([from, to]) => at >= from && at <= to);
+  const span = ([from, to]) => from === to ? `${from}` : `${from} to ${to}`;
+
+  function rangeOf([from, to], role) {
+    const part = element("span", { class: role });
+    // A range of one width is still visible.
+    part.style.left = share(Math.max(from - 0.5, swept[0]));
+    part.style.right = `calc(100% - ${share(Math.min(to + 0.5, swept[1]))})`;
+    if (role === "range") part.title = titleOf([from, to]);
+    return part;
+  }
+
+  function titleOf([from, to]) {
+    const about = limits.filter(({ severity, width: own }) => severity !== "note"
+      && own.some(([first, last]) => first <= to && last >= from));
+    const texts = [...new Set(about.map(({ words }) => words))];
+    const more = texts.length > 6 ? [`and ${texts.length - 6} more`] : [];
+    return [`Problems at a width of ${span([from, to])} points:`, ...texts.slice(0, 6), ...more].join("\n");
+  }
+
+  function show() {
+    bad = badWidths(limits);
+    const own = path === null ? [] : badWidths(limits, path);
+    box.classList.toggle("has-own", own.length > 0);
+    ranges.replaceChildren(
+      ...bad.map((one) => rangeOf(one, "range")), ...own.map((one) => rangeOf(one, "range own")));
+    ticks.replaceChildren(...marks.filter((at) => at >= swept[0] && at <= swept[1]).map((at) => {
+      const tick = element("span", {}, String(at));
+      tick.style.left = share(at);
+      return tick;
+    }));
+    showWidth();
+  }
+
+  function showWidth() {
+    thumb.style.left = share(Math.min(Math.max(width, swept[0]), swept[1]));
+    thumb.textContent = String(width);
+    thumb.classList.toggle("bad", isBad(width));
+    thumb.setAttribute("aria-valuemin", swept[0]);
+    thumb.setAttribute("aria-valuemax", swept[1]);
+    thumb.setAttribute("aria-valuenow", width);
+    thumb.setAttribute("aria-valuetext", `${width} points${isBad(width) ? ", with problems" : ""}`);
+  }
+
+  // While dragging, one width is drawn at a time; of those that come meanwhile, the latest.
+  function choose(next) {
+    wanted = next;
+    if (!isBusy) send();
+  }
+
+  function send() {
+    const next = wanted;
+    wanted = null;
+    if (next === null || next === width) return;
+    isBusy = isDragging;
+    width = next;
+    showWidth();
+    onWidth(next);
+  }
+
+  function dragWith(handle, widthAt) {
+    handle.addEventListener("pointerdown", (event) => {
+      if (event.button) return;
+      event.preventDefault();
+      event.stopPropagation();
+      handle.setPointerCapture(event.pointerId);
+      const start = { x: event.clientX, width, scale: scale() };
+      isDragging = true;
+      onDrag(true);
+      const move = (moved) => {
+        moved.stopPropagation();
+        const { at, pixels } = widthAt(moved.clientX, start);
+        choose(snapped(clamped(at), bad, snapDistance / pixels, swept));
+      };
+      const end = () => {
+        handle.removeEventListener("pointermove", move);
+        [isDragging, isBusy] = [false, false];
+        send();
+        onDrag(false);
+      };
+      handle.addEventListener("pointermove", move);
+      handle.addEventListener("lostpointercapture", end, { once: true });
+      if (handle === box) move(event);
+    });
+    handle.addEventListener("dblclick", () => onWidth(null));
+  }
+
+  dragWith(box, (clientX) => {
+    const { left, width: length } = ticks.getBoundingClientRect();
+    const pixels = length / (swept[1] - swept[0]);
+    return { at: swept[0] + (clientX - left) / pixels, pixels };
+  });
+  // The device is centred, so its width grows on both sides.
+  dragWith(edge, (clientX, start) => {
+    const pixels = start.scale / 2;
+    return { at: start.width + (clientX - start.x) / pixels, pixels };
+  });
+
+  thumb.addEventListener("keydown", (event) => {
+    const direction = { ArrowLeft: -1, ArrowDown: -1, PageDown: -1, ArrowRight: 1, ArrowUp: 1, PageUp: 1 }[event.key];
+    const end = { Home: swept[0], End: swept[1] }[event.key];
+    if (!direction && !end || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const isFar = event.key.startsWith("Page");
+    const step = event.shiftKey ? 10 : 1;
+    choose(end ?? (isFar ? nextEnd(width, bad, direction, swept) : clamped(width + direction * step)));
+  });
+
+  show();
+  return {
+    /** Shows or hides it with the handle at the device. */
+    set isShown(next) {
+      setHidden(box, !next);
+      setHidden(edge, !next);
+    },
+    /** Sets the width of the drawn screen. */
+    setWidth(next) {
+      isBusy = false;
+      if (wanted !== null) {
+        send();
+        return;
+      }
+      if (next === width) return;
+      width = next;
+      showWidth();
+    },
+    /** Sets the limits of the document, or of none. */
+    setLimits(next, sweptWidths) {
+      limits = next;
+      swept = sweptWidths ?? swept;
+      show();
+    },
+    /** Emphasizes the ranges of a view, or of none. */
+    select(next) {
+      if (path === next) return;
+      path = next;
+      show();
+    },
+  };
+}
