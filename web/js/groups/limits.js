@@ -3,12 +3,15 @@ import { wordsAbout } from "../layout/limits.js";
 import { createRestingLoader } from "../server/restingloader.js";
 import { createRuler } from "../stage/ruler.js";
 
+// The limits of a larger document take too long to be found after each save, in views.
+const largest = 400;
+
 /**
  * The widths, text sizes and lengths of texts at which the document has problems: the ruler above
  * the drawing, and sentences about views.
  * @param {object} page the parts of the page
  */
-export function createLimits({ state, api, navigation, viewport, selection }) {
+export function createLimits({ state, api, navigation, picture, viewport, selection }) {
   // An export has no server that tries widths.
   if (globalThis.isExported) return { limitsOf: () => [] };
   const ruler = createRuler({
@@ -49,9 +52,12 @@ export function createLimits({ state, api, navigation, viewport, selection }) {
     const { document: name, environment } = address;
     ruler.isShown = isShown(address);
     document.documentElement.toggleAttribute("data-ruler", isShown(address));
-    if (name !== before.document) state.set({ limits: null });
+    if (name !== before.document || (state.now.limits && picture.views.size > largest)) {
+      state.set({ limits: null });
+    }
     ruler.select(address.selection);
-    const isDrawn = layout?.root && layout.document === name && isShown(address);
+    const isDrawn = layout?.root && layout.document === name && isShown(address)
+      && picture.views.size <= largest;
     loader.request(isDrawn ? { document: name, environment, revision: layout.revision } : null);
   });
   state.on(["layout"], ({ layout }) => { if (layout) ruler.setWidth(layout.environment.width); });

@@ -1,6 +1,6 @@
 /**
  * Requests what is computed about a drawing after it is drawn and rests: no answer delays the drawing
- * of the next save.
+ * of the next save. It makes one request at a time.
  * @param {object} options
  * @param {(request: object) => Promise<object>} options.load
  * @param {(answer: object | null, request: object) => void} options.onAnswer called with the answer
@@ -12,11 +12,16 @@ export function createRestingLoader({ load, onAnswer, restTime, firstRestTime = 
   let wanted = null;
   let key = "";
   let timer = 0;
+  let isBusy = false;
 
   async function run() {
+    if (isBusy) return;
+    isBusy = true;
     const asked = wanted;
     const answer = await load(asked).catch(() => null);
+    isBusy = false;
     if (asked === wanted) onAnswer(answer, asked);
+    else if (wanted) run();
   }
 
   return {
