@@ -144,8 +144,8 @@ let package = Package(
       name: "PreviewServer",
       dependencies: [
         "Caching", "JSONWriting", "Markup", "Expressions", "Scene", "Views", "Typesetting",
-        "Images", "Painting", "Workspace", "Preview", "Project", "LiveProject", "FileSystem",
-        "Processes",
+        "Images", "Painting", "Workspace", "Preview", "Project", "Checking", "Comparing",
+        "LiveProject", "FileSystem", "Processes",
         "Git", "FileWatching", "HTTP",
         .product(name: "Logging", package: "swift-log"),
       ]),

@@ -4,7 +4,7 @@ import FileSystem
 import Markup
 public import Project
 import Synchronization
-import Views
+public import Views
 public import Workspace
 
 /// Compares the documents of two sides in all their environments, on all cores.
@@ -17,6 +17,8 @@ public struct Comparer: Sendable {
   public let new: ComparedSide
   /// The names of the environments to compare; all if it is empty.
   public var environments: [String] = []
+  /// Chooses the only environment to compare in place of the matrix; nil for the matrix.
+  public var requested: (@Sendable (EnvironmentLayers) -> Environment?)?
   /// The levels that problems have.
   public var levels: Levels
   /// How many documents are compared at a time.

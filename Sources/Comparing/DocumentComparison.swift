@@ -99,6 +99,11 @@ struct DocumentComparison {
 
   /// The names of the environments with the environment of each side.
   private func environments() -> [(name: String, old: Environment, new: Environment)] {
+    if comparer.requested != nil {
+      let (one, other) = (requested(for: old), requested(for: new))
+      guard let environment = other ?? one else { return [] }
+      return [("requested", one ?? environment, other ?? environment)]
+    }
     let (before, after) = (old?.matrix ?? [], new?.matrix ?? [])
     let names =
       after.map(\.name)
@@ -113,6 +118,11 @@ struct DocumentComparison {
       else { return nil }
       return (name, other ?? environment, own ?? environment)
     }
+  }
+
+  /// The only environment to compare on a side.
+  private func requested(for version: Version?) -> Environment? {
+    version.flatMap { comparer.requested?($0.loaded.layers) }
   }
 
   private mutating func compare(_ name: String, _ before: Environment, _ after: Environment) {
@@ -170,7 +180,8 @@ struct DocumentComparison {
       uniquingKeysWith: { first, _ in first })
     var keys: Set<Causes.Key> = []
     for (name, was, _) in states {
-      guard let environment = matrix[name] ?? own[name] else { continue }
+      let chosen = requested(for: version) ?? requested(for: new) ?? requested(for: old)
+      guard let environment = chosen ?? matrix[name] ?? own[name] else { continue }
       let rendition = version?.rendering(in: environment, isStandard: name == "standard")
       let list = ScreenComparison(was, state(rendition, version)).differences
       keys.formUnion(list.map { Causes.Key(environment: name, difference: $0.key) })

@@ -126,6 +126,7 @@ extension PreviewServer {
       VariantsRoute(preview: preview).route,
       LimitsRoute(preview: preview).route,
       SpokenRoute(preview: preview).route,
+      DiffRoute(preview: preview).route,
       ImageRoute(preview: preview, fonts: fonts).route,
       SourceRoute(preview: preview).route,
       RevisionsRoute(preview: preview).route,

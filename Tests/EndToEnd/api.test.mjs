@@ -78,6 +78,10 @@ const examples = {
     "/api/spoken/View", "/api/spoken/View?device=apple-tv&pretty", "/api/spoken/Table?direction=rtl",
     "/api/spoken/Broken", "400 /api/spoken/View?device=nokia", "404 /api/spoken/Nobody",
   ],
+  // Answers of repositories are in diff.test.mjs.
+  "/api/diff/{name}": [
+    "404 /api/diff/View?from=nobody&pretty", "404 /api/diff/Nobody", "400 /api/diff/View?device=nokia",
+  ],
   "/api/origins/{name}": [
     "/api/origins/View?path=0", "/api/origins/View?path=0.0&pretty", "/api/origins/Table?path=0.150",
     "400 /api/origins/View", "404 /api/origins/View?path=0.99", "404 /api/origins/Nobody?path=0",
@@ -224,7 +228,7 @@ test("the description lists exactly the parameters that the server accepts", asy
       for (const value of schema.enum ?? [example ?? schema.minimum ?? "x"]) {
         const partner = ({ width: "&height=100", height: "&width=100" }[name] ?? "") + needed;
         const answer = await server.ask(`${target}?${name}=${value}${partner}`);
-        const isFine = answer.status === 200 || /contradicts|no portrait|runs|is served as it is|no file|text of the revision|cannot reach/.test(answer.text);
+        const isFine = answer.status === 200 || /contradicts|no portrait|runs|is served as it is|no file|text of the revision|cannot reach|no git repository/.test(answer.text);
         assert.ok(isFine, `${target} ${name}=${value}: ${answer.text}`);
       }
     }

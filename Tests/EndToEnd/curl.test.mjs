@@ -1,7 +1,7 @@
 // Each route by the command that the manual shows for it.
 
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -44,6 +44,9 @@ function run(command, cwd) {
 test("each command gets an answer without a problem, in this order", async (t) => {
   const folder = new Folder();
   folder.copy(fileURLToPath(new URL("sample-docs", project)), "views");
+  for (const words of ["init -q", "add views", "-c user.name=Ada -c user.email=a@b.c commit -qm one"]) {
+    assert.equal(spawnSync("git", ["-C", folder.path, ...words.split(" ")]).status, 0, words);
+  }
   const server = await serve(t, folder, "--write", "--editor", "true {file}");
   const downloads = new Folder();
   t.after(() => downloads.delete());

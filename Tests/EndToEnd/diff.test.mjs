@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Folder } from "./support/folder.mjs";
 import { run } from "./support/program.mjs";
+import { serve } from "./support/server.mjs";
 
 const screen = (height, color = "red") => `<LMColumnView spacing="0">
   <UIView id="top" height="${height}" backgroundColor="${color}"/>
@@ -204,4 +205,26 @@ test("a renamed document, and one in a link's place", async (t) => {
     ["C.xml:1 renamed from A.xml", "1 of 2 screens, 0 views", "C  renamed from A"]);
   folder.write("C.xml", screen(52));
   assert.ok((await lines()).includes("C  top grew from 44 to 52 high; rest moved down 8"));
+});
+
+test("a server answers for one document", async (t) => {
+  const { folder, git } = repository(t, { "A.xml": screen(44), "B.xml": screen(44) });
+  folder.write("A.xml", screen(48));
+  const server = await serve(t, folder);
+  const get = (path) => server.json(path);
+  const words = ({ causes }) => causes.map(({ text, documents }) => (
+    [text, ...documents.flatMap(({ differences }) => differences.map((one) => one.text))]));
+  const first = git("rev-parse", "HEAD").slice(0, 7);
+  const fromHead = await get("/api/diff/A?width=500&height=700");
+  assert.equal(fromHead.from, first);
+  assert.deepEqual(fromHead.causes[0].documents[0].environments, ["requested"]);
+  assert.equal(fromHead.causes[0].documents[0].differences[0].to.width, 500);
+  assert.deepEqual(words(fromHead), [["top.height: 44 → 48", "top grew from 44 to 48 high", "rest moved down 4"]]);
+  assert.deepEqual((await get("/api/diff/B")).causes, []);
+  const { revision } = await get("/api/layout/A");
+  folder.write("A.xml", screen(60));
+  await get(`/api/layout/A?after=${revision}`);
+  assert.deepEqual(words(await get(`/api/diff/A?from=${revision}`)),
+    [["top.height: 48 → 60", "top grew from 48 to 60 high", "rest moved down 12"]]);
+  assert.equal((await server.ask("/api/diff/A?from=nobody")).status, 404);
 });

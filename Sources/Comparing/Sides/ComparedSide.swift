@@ -1,5 +1,5 @@
 public import Checking
-import FileSystem
+public import FileSystem
 import Git
 public import Workspace
 
@@ -24,6 +24,25 @@ public struct ComparedSide: Sendable {
       return .missing
     }
     return .text(bytes)
+  }
+
+  /// A workspace with other texts of some files, and the workspace as it is.
+  public static func texts(
+    _ texts: [Path: Overlay.Content], named name: String, before present: Workspace
+  ) -> (old: ComparedSide, new: ComparedSide) {
+    func id(_ content: Overlay.Content) -> String? {
+      guard case .text(let bytes) = content else { return nil }
+      return "\(ContentHash(bytes))"
+    }
+    let earlier = Workspace(present, texts: Overlay(over: present.texts, texts))
+    let new = ComparedSide(name: "working tree", workspace: present, ids: [:])
+    let ids = Dictionary(
+      uniqueKeysWithValues: texts.keys.map { ($0, id(new.content(of: $0))) }
+    ).compactMapValues(\.self)
+    return (
+      ComparedSide(name: name, workspace: earlier, ids: texts.compactMapValues(id)),
+      ComparedSide(name: new.name, workspace: present, ids: ids)
+    )
   }
 
   /// A folder as it is on disk, scanned.

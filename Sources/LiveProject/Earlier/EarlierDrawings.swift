@@ -86,6 +86,9 @@ actor EarlierDrawings {
     }
   }
 
+  /// Runs work on the actor's thread, because git or many layouts may block it.
+  func run<Outcome: Sendable>(_ work: @Sendable (Project) -> Outcome) -> Outcome { work(project) }
+
   /// The rendition, and the paths of the texts that it used.
   private func draw(
     _ state: DocumentState, _ texts: [Path: Overlay.Content], _ environment: Environment

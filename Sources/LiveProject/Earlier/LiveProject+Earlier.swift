@@ -1,6 +1,7 @@
 public import FileSystem
 public import Git
 public import Preview
+public import Project
 import Views
 import Workspace
 
@@ -48,6 +49,25 @@ extension LiveProject {
       }
       return text
     }
+  }
+
+  /// The texts that a document's files had at a revision of this run, where they differ from the
+  /// current ones; nil if the text names no such revision, but maybe one of git.
+  public func earlierTexts(
+    of published: PublishedState, at text: String
+  ) async throws(EarlierProblem) -> [Path: Overlay.Content]? {
+    guard Revision(text, boot: feed.boot) != nil else { return nil }
+    var texts = try await texts(of: published, at: text).mapValues(Overlay.Content.text)
+    // The document's own files that were added since did not exist then.
+    for path in published.state.ownTexts.keys where texts[path] == nil { texts[path] = .missing }
+    return texts
+  }
+
+  /// Runs work with the project on a thread of its own, so that it may take long.
+  public func onOwnThread<Outcome: Sendable>(
+    _ work: @Sendable (Project) -> Outcome
+  ) async -> Outcome {
+    await earlier.run(work)
   }
 
   /// The texts of a document at a revision, by path.
