@@ -60,7 +60,7 @@ public struct Comparer: Sendable {
     let chosen = pairs.filter { pair in
       [pair.old, pair.new].compactMap(\.self).contains(where: isChosen)
     }
-    let candidates = Candidates(Array(edits?.changedFiles ?? []), [old, new])
+    let candidates = Candidates(Array(edits?.changedFiles ?? []), old: old, new: new)
     let concerned = chosen.filter(candidates.contains)
     let outcomes = outcomes(of: concerned, advance)
     return DiffResult(

@@ -17,7 +17,7 @@ struct Candidates {
   private var hasPictures = false
   private var computed: Set<String> = []
 
-  init(_ changed: [Path], _ sides: [ComparedSide]) {
+  init(_ changed: [Path], old: ComparedSide, new: ComparedSide) {
     names = Set(changed.map(Self.stem))
     hasPictures = changed.contains {
       $0.fileKind == .picture || $0.lastComponent == "Contents.json"
@@ -27,11 +27,11 @@ struct Candidates {
       || !names.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
     guard !isAll else { return }
     var texts: [(name: String, bytes: [UInt8])] = []
-    for side in sides {
-      for path in side.workspace.files where path.fileKind != .picture {
-        guard case .text(let bytes) = side.content(of: path) else { continue }
-        texts.append((Self.stem(of: path), bytes.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }))
-      }
+    // Other files are the same on both sides.
+    let own = new.workspace.files.map { (new, $0) } + changed.map { (old, $0) }
+    for (side, path) in own where path.fileKind != .picture {
+      guard case .text(let bytes) = side.content(of: path) else { continue }
+      texts.append((Self.stem(of: path), bytes.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }))
     }
     if hasPictures {
       computed = Set(texts.filter { $0.bytes.contains(UInt8(ascii: "$")) }.map(\.name))
