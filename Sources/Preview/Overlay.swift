@@ -27,7 +27,8 @@ struct Overlay {
     if isStale { drawing.fill(screen, Color(0xffff_ff99)) }
     var views: [ViewPath: MarkedView] = [:]
     var placeless: [Diagnostic] = []
-    for problem in diagnostics where problem.severity > .note {
+    // Rules that do not hold say nothing about what is drawn.
+    for problem in diagnostics where problem.severity > .note && !problem.isExpectation {
       guard let path = problem.path.map({ ViewPath($0) }),
         let (frame, node) = root?.screenPlace(of: path)
       else {

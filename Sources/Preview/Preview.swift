@@ -86,8 +86,9 @@ public enum Preview {
     }
     let reported = context.tweaks.annotated(
       outcome.log.diagnostics(with: context.resources.problems).filter { !denies($0, problems) })
+    let broken = expectations(of: outcome, drawnAs: node, in: context)
     return report(
-      parsed, outcome.interface, node, bars, problems + reported, rules, context,
+      parsed, outcome.interface, node, bars, problems + reported + broken, rules, context,
       outcome.log.suppressions)
   }
 

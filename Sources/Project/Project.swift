@@ -235,6 +235,12 @@ extension LoadedDocument {
   }
 }
 
+extension DocumentOwner {
+  fileprivate var hasRulesOfEnvironments: Bool {
+    (previewData.expectations + settings.expectations).contains { !$0.environments.isEmpty }
+  }
+}
+
 extension ViewContext {
   fileprivate init(
     _ document: LoadedDocument, _ screen: ScreenState, _ key: RenditionKey,
@@ -243,6 +249,8 @@ extension ViewContext {
     let owner = document.files.owner
     self.init(
       environment: key.environment, resources: resources, text: text,
-      previewData: owner.previewData, settings: owner.settings, screen: screen, rows: key.rows)
+      previewData: owner.previewData, settings: owner.settings, screen: screen, rows: key.rows,
+      environmentNames: owner.hasRulesOfEnvironments
+        ? document.layers.names(of: key.environment) : [])
   }
 }

@@ -20,6 +20,8 @@ public struct ViewContext {
   public let touches: Touches
   /// The values that clients try out.
   public let tweaks: Tweaks
+  /// The names of the environment, for rules of some environments.
+  public let environmentNames: [String]
   /// The rows that a client wants to see, in addition to those at the top.
   public private(set) var rows: [RowRange]
   /// The layout engines.
@@ -31,7 +33,7 @@ public struct ViewContext {
   public init(
     environment: Environment, resources: any Resources, text: any TextMeasuring,
     previewData: PreviewData = PreviewData(), settings: Settings = Settings(),
-    screen: ScreenState = ScreenState(), rows: [RowRange] = []
+    screen: ScreenState = ScreenState(), rows: [RowRange] = [], environmentNames: [String] = []
   ) {
     self.environment = environment.within(previewData.container ?? settings.container)
     self.resources = resources
@@ -42,6 +44,7 @@ public struct ViewContext {
     touches = screen.touches
     tweaks = screen.tweaks
     self.rows = rows
+    self.environmentNames = environmentNames
   }
 
   /// The context with the rows that contain some views, so that these are built.

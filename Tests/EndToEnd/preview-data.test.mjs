@@ -110,3 +110,26 @@ test("preview data are never served, nor used as templates", async (t) => {
   const { diagnostics } = await server.layout("Styled");
   assert.ok(diagnostics.some(({ code }) => code === "missing-templates"), json(diagnostics));
 });
+
+test("a rule is evaluated with each layout, again when the data or the file changes", async (t) => {
+  const server = await serve(t, {
+    "A.xml": '<LMColumnView verticalAlignment="top"><UILabel id="title" text="$title"/></LMColumnView>',
+    "A.preview.json": json({ owner: { title: "one", longest: 5 }, expect: ["title.lines == 2"] }),
+  });
+  const messages = async (path) => (await server.json(path)).diagnostics
+    .filter(({ code }) => code.startsWith("expectation")).map(({ message }) => message);
+  const failed = ["title.lines == 2 does not hold: title.lines is 1"];
+  assert.deepEqual(await messages("/api/layout/A"), failed);
+  assert.deepEqual(await messages("/api/diagnostics/A"), failed);
+  assert.deepEqual(await messages("/api/variants/A"), failed);
+  server.folder.write("A.preview.json",
+    json({ owner: { title: "one", longest: 5 }, expect: ["title.text.length <= owner.longest"] }));
+  assert.deepEqual(await messages("/api/layout/A"), []);
+  const patch = (body) => server.ask("/api/owner/A", {
+    method: "PATCH", body: JSON.stringify(body), headers: { "Content-Type": "application/json" },
+  });
+  assert.equal((await patch({ title: "eleven" })).status, 200);
+  assert.equal((await messages("/api/layout/A")).length, 1, "the drawing is another one");
+  assert.equal((await patch({ longest: 6 })).status, 200);
+  assert.deepEqual(await messages("/api/layout/A"), [], "only the rule reads the value");
+});

@@ -42,6 +42,7 @@ extension CheckResult.Finding {
       guard let related = diagnostic.related else { return writer.null() }
       writer.object {
         $0.member("message", related.message)
+        if let file = related.file { $0.member("file", file) }
         $0.members(of: related.range)
       }
     }

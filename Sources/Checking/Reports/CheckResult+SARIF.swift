@@ -129,7 +129,8 @@ extension CheckResult.Finding {
           writer.object {
             $0.member("id", 1)
             $0.member("message") { $0.member("text", related.message) }
-            Self.write(related.range.start, related.range.end, of: uri, to: &$0)
+            let place = related.file.map { Self.uri(context.repositoryPath($0)) } ?? uri
+            Self.write(related.range.start, related.range.end, of: place, to: &$0)
           }
         }
       }

@@ -130,7 +130,7 @@ private struct EvaluationStack {
 
 extension ModelValue {
   /// Whether the value is true as a condition.
-  fileprivate func truth() throws(EvaluationFailure) -> Bool {
+  func truth() throws(EvaluationFailure) -> Bool {
     switch self {
     case .null: return false
     case .bool(let flag): return flag

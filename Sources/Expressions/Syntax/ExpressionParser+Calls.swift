@@ -11,6 +11,7 @@ extension ExpressionParser {
     case "TERNARY": return try parseTernary()
     case "FUNCTION": return try parseMethod()
     case "SUBQUERY": return try parseSubquery()
+    case "VIEW" where namesViews: return try parseView()
     case "FETCH":
       throw ExpressionError(
         .syntax, "FETCH is not evaluated", hint: "It is for Core Data only", at: token.range)
@@ -77,6 +78,21 @@ extension ExpressionParser {
       try parser.require(")", hint)
       return .value
     }
+  }
+
+  private mutating func parseView() throws(ExpressionError) -> Form {
+    let hint = "Write view('id')"
+    let start = token.range.lowerBound
+    advance()
+    try require("(", hint)
+    let range = token.range
+    guard case .string(let id) = token.kind else { throw expected("an id in quotes", hint) }
+    advance()
+    try require(")", hint)
+    let views = ModelKeyPath.Part(step: .key(Predicate.views), range: start..<end)
+    let view = ModelKeyPath.Part(step: .key(id), range: range)
+    try parseKeyPath(after: [views, view], start..<end)
+    return .value
   }
 
   private mutating func parseSubquery() throws(ExpressionError) -> Form {

@@ -4,6 +4,8 @@ struct ExpressionParser {
   private var index = 0
   private var depth = 0
   var program = Program()
+  /// Whether `view('id')` is a view.
+  private(set) var namesViews = false
   /// The variables of the conditions of `SUBQUERY` around the current place.
   private var variables: [String] = []
 
@@ -21,15 +23,28 @@ struct ExpressionParser {
 
   /// The steps of an expression.
   static func parse(_ text: String) throws(ExpressionError) -> Program {
-    let length = text.unicodeScalars.count
-    guard length <= lengthLimit else {
-      throw ExpressionError(
-        .syntax, "The expression has more than 10,000 characters",
-        hint: "Add a key with this value to the data", at: lengthLimit..<length)
-    }
+    try checkLength(of: text)
     var parser = ExpressionParser(tokens: try Tokenizer.tokens(of: text))
     try parser.parseAll()
     return parser.program
+  }
+
+  /// The steps of a condition, in which `view('id')` is a view.
+  static func parseCondition(_ text: String) throws(ExpressionError) -> Program {
+    try checkLength(of: text)
+    var parser = ExpressionParser(tokens: try Tokenizer.tokens(of: text))
+    parser.namesViews = true
+    try parser.parse()
+    try parser.requireEnd()
+    return parser.program
+  }
+
+  private static func checkLength(of text: String) throws(ExpressionError) {
+    let length = text.unicodeScalars.count
+    guard length > lengthLimit else { return }
+    throw ExpressionError(
+      .syntax, "The expression has more than 10,000 characters",
+      hint: "Add a key with this value to the data", at: lengthLimit..<length)
   }
 
   private init(tokens: [Token]) {
@@ -68,10 +83,14 @@ struct ExpressionParser {
 
   private mutating func parseAll() throws(ExpressionError) {
     let form = try parse()
+    try requireEnd()
+    try requireValue(form, from: 0)
+  }
+
+  private func requireEnd() throws(ExpressionError) {
     guard token.kind == .end else {
       throw expected("an operator or the end", hintForMissingOperator)
     }
-    try requireValue(form, from: 0)
   }
 
   private var hintForMissingOperator: String? {

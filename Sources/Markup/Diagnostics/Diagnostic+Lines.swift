@@ -9,6 +9,7 @@ extension Diagnostic {
     let line = "\(file):\(range.start.line):\(range.start.column): \(severity): \(message)\(hint)"
     guard let related else { return [line] }
     let start = related.range.start
-    return [line, "\(file):\(start.line):\(start.column): note: \(related.message)"]
+    let place = related.file.map(shown) ?? file
+    return [line, "\(place):\(start.line):\(start.column): note: \(related.message)"]
   }
 }

@@ -45,16 +45,19 @@ public struct Diagnostic: Hashable, Sendable {
   /// Of several environments with the mistake, the message of the largest amount is shown.
   public var amount = 0.0
 
-  /// A related location in the same file.
+  /// A related location.
   public struct Related: Hashable, Sendable {
     /// The message for the location.
     public var message: String
+    /// The file; nil for the file of the diagnostic.
+    public var file: String?
     /// Where.
     public var range: SourceRange
 
     /// A related location with its message.
-    public init(message: String, range: SourceRange) {
+    public init(message: String, file: String? = nil, range: SourceRange) {
       self.message = message
+      self.file = file
       self.range = range
     }
   }

@@ -93,6 +93,9 @@ public struct DiagnosticCode: Hashable, Sendable {
       .error, "encoding",
       "The bytes do not match the encoding that the file declares, or the encoding is unknown"),
     Self(.error, "event-on-non-control", "The view has an on… attribute but is not a control"),
+    Self(.error, "expectation", "A rule of expect in preview data or mkpreview.json does not hold"),
+    Self(.error, "expectation-name", "A rule of expect names something that the screen lacks"),
+    Self(.error, "expectation-syntax", "A rule of expect does not parse"),
     Self(.error, "failed-expression", "An expression cannot use its values"),
     Self(.warning, "ignored-attribute", "The attribute has no effect here"),
     Self(

@@ -19,6 +19,7 @@ extension Diagnostic {
       if let related {
         writer.member("related") {
           $0.member("message", related.message)
+          if let file = related.file { $0.member("file", file) }
           $0.members(of: related.range)
         }
       }

@@ -27,6 +27,11 @@ public struct DiagnosticLog {
     entries.append((diagnostic, view))
   }
 
+  /// The views with a diagnostic of a code, even if a comment silences it.
+  public func views(with code: String) -> [UIView] {
+    entries.compactMap { $0.diagnostic.code == code ? $0.view : nil }
+  }
+
   /// Records how a file became part of the document; the first way counts.
   mutating func addTrail(_ trail: DocumentTrail, to file: String) {
     if trails[file] == nil { trails[file] = trail.words }

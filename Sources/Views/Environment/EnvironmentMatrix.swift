@@ -71,6 +71,12 @@ extension EnvironmentLayers {
     return entries
   }
 
+  /// The names of an environment of the document: its own, those of the matrix, and the locale.
+  public func names(of environment: Environment) -> [String] {
+    let entries = (try? matrix()) ?? []
+    return entries.filter { $0.environment == environment }.map(\.name) + [environment.locale]
+  }
+
   private func entry(
     _ change: PreviewData.Variant, _ kind: MatrixEntry.Kind, over options: EnvironmentOptions,
     _ variant: String?

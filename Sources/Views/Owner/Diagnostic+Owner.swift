@@ -1,3 +1,4 @@
+import Expressions
 import Formats
 import Markup
 
@@ -23,6 +24,10 @@ extension Diagnostic {
     Self(
       .warning, "Two \(kind)s have the name “\(name.shortened)”; the first one counts",
       hint: "Give each \(kind) its own name")
+  }
+
+  static func expectationSyntax(_ error: ExpressionError) -> Self {
+    Self(.error, error.message, hint: error.hint)
   }
 
   static func invalidSetting(_ message: String, hint: String?) -> Self {

@@ -33,25 +33,14 @@ extension KeyReader {
     do throws(ExpressionError) {
       return .expression(try BindingExpression(String(text.dropFirst())))
     } catch {
-      report(.invalidSetting(error, of: keyPath), at: node.range(of: error.range, in: text))
+      report(
+        .invalidSetting(error, of: keyPath), at: node.range.part(error.range.shifted, of: text))
       return nil
     }
   }
 }
 
-extension JSONNode {
-  /// The place of a part of a string's expression; the whole string if it has escapes.
-  ///
-  /// - Parameter part: Unicode scalars from the first one after `$`.
-  fileprivate func range(of part: Range<Int>, in text: String) -> SourceRange {
-    let hasEscapes =
-      range.start.line != range.end.line
-      || range.end.column - range.start.column != text.unicodeScalars.count + 2
-    if hasEscapes { return range }
-    // The quote and the dollar sign precede the expression.
-    let (line, start) = (range.start.line, range.start.column + 2)
-    return SourceRange(
-      SourceLocation(line: line, column: start + part.lowerBound),
-      SourceLocation(line: line, column: start + part.upperBound))
-  }
+extension Range<Int> {
+  /// The range in the text with the dollar sign before the expression.
+  fileprivate var shifted: Range<Int> { lowerBound + 1..<upperBound + 1 }
 }

@@ -33,6 +33,8 @@ public struct PreviewData: Hashable, Sendable {
   public var container: BarContainer?
   /// Further environments of the document, with names.
   public var variants: [Variant] = []
+  /// The rules that the document follows.
+  public var expectations: [Expectation] = []
 
   /// No preview data.
   public init() {}
@@ -73,7 +75,7 @@ extension PreviewData {
   /// The keys of a `Name.preview.json`.
   static let keys = [
     "root", "environment", "dialect", "tableForStrings", "owner", "outlets", "content",
-    "formatters", "actions", "container", "variants",
+    "formatters", "actions", "container", "variants", "expect",
   ]
 
   /// Reads preview data from a file's value; each key is checked separately, and valid ones are
@@ -107,6 +109,7 @@ extension PreviewData {
     data.container = reader.container(members["container"])
     data.variants = reader.environments(
       members["variants"], in: .variants, over: data.environment)
+    data.expectations = reader.expectations(members["expect"])
     return reader.reading(data)
   }
 }

@@ -26,6 +26,9 @@ public struct Settings: Hashable, Sendable {
   /// The ranges in which documents must have no lints; nil if none are declared.
   public var limits: DeclaredLimits?
 
+  /// The rules that all documents follow, if they have the views that a rule names.
+  public var expectations: [Expectation] = []
+
   /// No settings.
   public init() {}
 }
@@ -34,6 +37,7 @@ extension Settings {
   /// The keys of a `mkpreview.json`.
   static let keys = [
     "environment", "matrix", "exclude", "dialect", "classes", "container", "check", "limits",
+    "expect",
   ]
 
   /// Reads settings from a file's value; each key is checked separately, and valid ones are used.
@@ -62,6 +66,7 @@ extension Settings {
     settings.container = reader.container(members["container"])
     settings.check = reader.check(members["check"])
     settings.limits = reader.limits(members["limits"])
+    settings.expectations = reader.expectations(members["expect"])
     return reader.reading(settings)
   }
 

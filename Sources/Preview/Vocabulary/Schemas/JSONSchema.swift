@@ -78,6 +78,25 @@ enum JSONSchema {
     }
   }
 
+  /// Rules, each a condition or an object with one.
+  static func writeExpectations(to schema: inout JSONWriter) {
+    schema.list { rule in
+      rule.either { choices in
+        choices.object { $0.name() }
+        choices.object { schema in
+          schema.closedObject(required: ["that"]) { keys in
+            keys.property("that", "What must be true, such as title.lines == 1.") { $0.name() }
+            keys.property("when", "When it must be true.") { $0.name() }
+            keys.property("because", "Why it must be true.") { $0.name() }
+            keys.property("in", "The names of the environments in which it must be true.") {
+              $0.list { $0.name() }
+            }
+          }
+        }
+      }
+    }
+  }
+
   private static func writeLevel(to schema: inout JSONWriter) {
     schema.member("enum", array: CheckLevel.allCases.map(\.rawValue))
   }

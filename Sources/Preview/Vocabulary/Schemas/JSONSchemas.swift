@@ -40,6 +40,9 @@ extension MarkupVocabulary {
       schema.property("variants", "Further environments of the document.") {
         JSONSchema.writeEnvironments(to: &$0)
       }
+      schema.property("expect", "The rules that the document follows.") {
+        JSONSchema.writeExpectations(to: &$0)
+      }
     }
   }
 
@@ -64,6 +67,9 @@ extension MarkupVocabulary {
       }
       schema.property("limits", "The ranges in which mkpreview check --limits allows no problem.") {
         JSONSchema.writeLimits(to: &$0)
+      }
+      schema.property("expect", "The rules of all documents that have the views they name.") {
+        JSONSchema.writeExpectations(to: &$0)
       }
     }
   }
