@@ -18,7 +18,7 @@ enum JSONSchema {
     return writer.finish()
   }
 
-  /// The keys common to preview data and settings.
+  /// The environment and the dialect of documents.
   static func writeShared(to schema: inout JSONWriter) {
     schema.property("environment", "The environment of documents.") {
       $0.closedObject { writeEnvironment(to: &$0) }

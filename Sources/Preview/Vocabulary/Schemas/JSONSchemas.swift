@@ -12,7 +12,7 @@ extension MarkupVocabulary {
       schema.property("root", "The class of <root>.") {
         $0.member("enum", array: classes.map(\.name))
       }
-      JSONSchema.writeShared(to: &schema)
+      writeShared(to: &schema)
       schema.property("tableForStrings", "The name of the owner's table of strings.") {
         $0.name()
       }
@@ -34,14 +34,8 @@ extension MarkupVocabulary {
       ) {
         JSONSchema.writeActions(to: &$0)
       }
-      schema.property("container", "The bars around the document, instead of the settings' ones.") {
-        writeContainer(to: &$0)
-      }
       schema.property("variants", "Further environments of the document.") {
         JSONSchema.writeEnvironments(to: &$0)
-      }
-      schema.property("expect", "The rules that the document follows.") {
-        JSONSchema.writeExpectations(to: &$0)
       }
     }
   }
@@ -51,7 +45,7 @@ extension MarkupVocabulary {
     JSONSchema.document(
       title: "Settings", "The settings of all documents in a workspace.", pretty: pretty
     ) { schema in
-      JSONSchema.writeShared(to: &schema)
+      writeShared(to: &schema)
       schema.property("matrix", "The environments to check, which the page shows side by side.") {
         JSONSchema.writeEnvironments(to: &$0)
       }
@@ -61,15 +55,11 @@ extension MarkupVocabulary {
       schema.property("classes", "The app's own classes, by name.") {
         $0.dictionary { writeApplicationClass(to: &$0) }
       }
-      schema.property("container", "The bars around documents.") { writeContainer(to: &$0) }
       schema.property("check", "How mkpreview check takes problems.") {
         JSONSchema.writeCheck(to: &$0)
       }
       schema.property("limits", "The ranges in which mkpreview check --limits allows no problem.") {
         JSONSchema.writeLimits(to: &$0)
-      }
-      schema.property("expect", "The rules of all documents that have the views they name.") {
-        JSONSchema.writeExpectations(to: &$0)
       }
     }
   }
@@ -85,6 +75,15 @@ extension MarkupVocabulary {
       ) {
         $0.name()
       }
+    }
+  }
+
+  /// The keys common to preview data and settings.
+  private func writeShared(to schema: inout JSONWriter) {
+    JSONSchema.writeShared(to: &schema)
+    schema.property("container", "The bars around documents.") { writeContainer(to: &$0) }
+    schema.property("expect", "The rules of documents that have the views they name.") {
+      JSONSchema.writeExpectations(to: &$0)
     }
   }
 
