@@ -9,22 +9,25 @@ extension Rendition {
     let spoken = Dictionary(grouping: spoken, by: \.path).mapValues { $0.map(\.text) }
     var views: [ViewRecord] = []
     views.reserveCapacity(root.viewCount)
-    func append(_ node: LayoutNode, parent: Int?) {
+    func append(_ node: LayoutNode, parent: Int?, isBar: Bool = false) {
       // Rows that are not built draw nothing.
       guard node.report.rows == nil else { return }
       let index = views.count
       var view = ViewRecord(node.report, parent: parent)
-      if node.report.part == nil { view.spoken = spoken[node.report.path] ?? [] }
+      if node.report.part == nil || isBar { view.spoken = spoken[node.report.path] ?? [] }
       views.append(view)
       for child in node.children { append(child, parent: index) }
     }
     append(root, parent: nil)
+    // Bars are compared as parts of the document's view.
+    for bar in bars { append(bar, parent: 0, isBar: true) }
     return ScreenRecord(views, scale: environment.scale)
   }
 
   /// Whether another rendition has the same views and diagnostics, so that nothing differs.
   public func isSame(as other: Rendition) -> Bool {
-    root == other.root && diagnostics == other.diagnostics && environment == other.environment
+    root == other.root && bars == other.bars && diagnostics == other.diagnostics
+      && environment == other.environment
   }
 }
 
