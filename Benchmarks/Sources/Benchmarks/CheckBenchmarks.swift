@@ -6,7 +6,8 @@ import Typesetting
 import ViewClasses
 import Views
 
-/// `mkpreview check` of many documents in eight environments, compared with as many layouts.
+/// `mkpreview check` of many documents in eight environments, compared with as many layouts, and
+/// `mkpreview diff` compared with `check`.
 struct CheckBenchmarks {
   private static let documents = 1_000
   private static let labels = 40
@@ -27,14 +28,83 @@ struct CheckBenchmarks {
   }
 
   func run() throws {
+    try runCheck()
+    try runLimits()
+    try runDiff()
+  }
+
+  /// Calls a function with a folder of files by path, which is removed afterwards.
+  private func withFolder(_ files: [String: String], _ body: (URL) throws -> Void) throws {
     let folder = URL.temporaryDirectory.appending(path: "mkpreview-benchmarks-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(Self.matrix.utf8).write(to: folder.appending(path: "mkpreview.json"))
+    for (path, text) in files {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    try body(folder)
+  }
+
+  /// The files of a folder with all documents; a label of the first ones uses a template.
+  private func files(usingTemplate count: Int = 0) -> [String: String] {
+    var files = ["mkpreview.json": Self.matrix]
     for number in 0..<Self.documents {
       let document = Self.document(number)
-      try Data(document.utf8).write(to: folder.appending(path: "Screen\(number).xml"))
+      guard number < count, let label = document.range(of: "<UILabel") else {
+        files["other/Screen\(number).xml"] = document
+        continue
+      }
+      files["first/Screen\(number).xml"] =
+        "<?properties Styles?>\n"
+        + document.replacingCharacters(in: label, with: "<UILabel class=\"title\"")
     }
+    return files
+  }
+
+  private func runLimits() throws {
+    try withFolder(["Screen.xml": Self.document(0)]) { folder in
+      let times = try (0..<Self.rounds).map { _ in
+        try processorTime(of: program, ["check", folder.path, "--limits", "--format", "json"])
+      }
+      Report.add(
+        "check --limits, \(Self.labels) labels, processor time", Report.duration(times.median),
+        "1 s",
+        ratio: times.median, atMost: 1)
+    }
+  }
+
+  /// A changed template that 100 of the documents use, compared with a check of these.
+  private func runDiff() throws {
+    var files = files(usingTemplate: 100)
+    files["Styles.json"] = #"{ "title": { "height": 20 } }"#
+    try withFolder(files) { folder in
+      for arguments in [["init", "-q"], ["add", "."], ["commit", "-qm", "first"]] {
+        let user = ["-C", folder.path, "-c", "user.name=a", "-c", "user.email=a@b"]
+        _ = try processorTime(of: "/usr/bin/git", user + arguments)
+      }
+      try Data(#"{ "title": { "height": 24 } }"#.utf8)
+        .write(to: folder.appending(path: "Styles.json"))
+      let samples = try (0..<Self.rounds).map { _ in
+        let root = ["--root", folder.path, "--format", "json"]
+        return (
+          diff: try processorTime(of: program, ["diff", "HEAD"] + root),
+          check: try processorTime(of: program, ["check", "first"] + root)
+        )
+      }
+      Report.add(
+        "diff, a template of 100 of 1,000 documents, processor time",
+        Report.duration(samples.map(\.diff).median),
+        "check of these 100 \(Report.duration(samples.map(\.check).median))",
+        ratio: samples.map { $0.diff / $0.check }.median, atMost: 2.2)
+    }
+  }
+
+  private func runCheck() throws {
+    try withFolder(files()) { try runCheck(in: $0) }
+  }
+
+  private func runCheck(in folder: URL) throws {
     let fonts = try FontBook()
     // Before any layout: a child process counts the memory of its parent until it starts a program.
     _ = try check(folder)
@@ -54,16 +124,20 @@ struct CheckBenchmarks {
       "check, memory", "\(Report.format(memory)) MB", "300 MB", ratio: memory / 300, atMost: 1)
   }
 
-  /// The processor time of a run, in seconds.
   private func check(_ folder: URL) throws -> Double {
+    try processorTime(of: program, ["check", folder.path, "--format", "json"])
+  }
+
+  /// The processor time of a run of a program, in seconds.
+  private func processorTime(of program: String, _ arguments: [String]) throws -> Double {
     let process = Process()
     process.executableURL = URL(filePath: program)
-    process.arguments = ["check", folder.path, "--format", "json"]
+    process.arguments = arguments
     process.standardOutput = FileHandle.nullDevice
     let start = Self.childrenTime
     try process.run()
     process.waitUntilExit()
-    guard process.terminationStatus < 2 else { throw Problem("check failed") }
+    guard process.terminationStatus < 2 else { throw Problem("\(arguments) failed") }
     return Self.childrenTime - start
   }
 
