@@ -10,7 +10,9 @@ import { relatedPlace } from "./related.js";
  * @param {object} options
  * @param {number} options.count how many equal problems it stands for
  * @param {(diagnostic: object) => void} options.onSelect
- * @param {(item: HTMLElement) => void} options.onLines called when its lines were opened
+ * @param {boolean} options.isOpen whether its lines are shown at first
+ * @param {(isOpen: boolean) => void} options.onToggle called when a click shows or hides its lines
+ * @param {(item: HTMLElement) => void} options.onLines called when a click has shown its lines
  * @param {(diagnostic: object) => Promise<string[] | null>} options.linesOf the lines of its file
  * @param {(diagnostic: object) => (() => void) | null} options.opener opens the place in an editor
  * @param {(diagnostic: object) => boolean} options.isElsewhere whether the diagnostic is in another
@@ -19,13 +21,16 @@ import { relatedPlace } from "./related.js";
  * @returns {HTMLElement}
  */
 export function problemRow(
-  diagnostic, { count = 1, onSelect, onLines, linesOf, opener, isElsewhere, hasManual },
+  diagnostic,
+  { count = 1, isOpen, onToggle, onSelect, onLines, linesOf, opener, isElsewhere, hasManual },
 ) {
   const { severity, message, hint, code } = diagnostic;
-  const lines = linesAt(diagnostic, linesOf, onLines);
-  const click = () => {
+  const lines = linesAt(diagnostic, linesOf);
+  const click = async () => {
     onSelect(diagnostic);
-    lines?.toggle();
+    if (!lines) return;
+    onToggle(lines.box.hidden);
+    if (await lines.toggle()) onLines(item);
   };
   const button = element(
     "button", { class: "problem", click, ...(lines && { "aria-expanded": "false" }) },
@@ -36,6 +41,7 @@ export function problemRow(
   const item = element("li", { ...about, ...opening(diagnostic) },
     button, codeOf(code, hasManual), openButton(diagnostic, opener));
   if (lines) item.append(lines.box);
+  if (lines && isOpen) lines.toggle();
   if (diagnostic.related) item.append(relatedPlace(diagnostic, linesOf));
   return item;
 }
@@ -60,8 +66,8 @@ export function fold(text, items, isOpen, onToggle) {
   return element("div", { class: "fold" }, button, list);
 }
 
-// The lines of a problem, which a click shows in place.
-function linesAt(diagnostic, linesOf, onLines) {
+// The lines of a problem, which a click shows in place. A toggle says whether they are shown.
+function linesAt(diagnostic, linesOf) {
   const { file, line } = diagnostic;
   if (!file || !line) return null;
   const box = element("pre", {
@@ -74,9 +80,8 @@ function linesAt(diagnostic, linesOf, onLines) {
       const text = box.hidden ? await linesOf(diagnostic).catch(() => null) : null;
       if (text) box.replaceChildren(...excerptOf(text, line));
       box.hidden = !text;
-      const item = box.closest("li");
-      item?.querySelector(".problem").setAttribute("aria-expanded", String(!box.hidden));
-      if (text) onLines(item);
+      box.closest("li")?.querySelector(".problem").setAttribute("aria-expanded", String(!box.hidden));
+      return !box.hidden;
     },
   };
 }

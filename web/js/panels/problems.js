@@ -63,7 +63,7 @@ export function createProblems({
   list, counts, announcer, scopes, audit, storage, onHover, onScope, onCount, ...rows
 }) {
   const stops = rove(list, { axes: ["across"] });
-  // The folds that are open, by what they hold.
+  // The folds and the problems that are open, by what they hold and say.
   const open = new Set();
   let shown = null;
   let latest = [];
@@ -76,13 +76,23 @@ export function createProblems({
     reveal(list, item.querySelector(".problem"));
   }
 
-  const row = (diagnostic, count) =>
-    problemRow(diagnostic, { hasManual: true, ...rows, count, onLines });
+  function keep(key, isOpen) {
+    if (isOpen) open.add(key);
+    else open.delete(key);
+  }
+
+  function row(diagnostic, count) {
+    const { code, file, line, path } = diagnostic;
+    const key = `lines ${code} ${file} ${line} ${path}`;
+    return problemRow(diagnostic, {
+      hasManual: true, ...rows, count, onLines,
+      isOpen: open.has(key), onToggle: (isOpen) => keep(key, isOpen),
+    });
+  }
 
   function foldOf(text, diagnostics, key) {
     return fold(text, diagnostics.map((one) => row(one)), open.has(key), (isOpen) => {
-      if (isOpen) open.add(key);
-      else open.delete(key);
+      keep(key, isOpen);
       stops.refresh();
     });
   }
