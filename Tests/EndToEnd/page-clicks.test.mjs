@@ -43,9 +43,18 @@ describe("a click", () => {
     page.server.folder.write("A.xml", "<LMColumnView><UILabel text=\"two\"></LMColumnView>");
     await page.isStale(true);
     await browser.run("() => document.getElementById('toggle-problems').click()");
-    const [x, y] = await browser.run(`() => {
-      const { x, y, width, height } = document.getElementById("banner").getBoundingClientRect();
-      return [x + width / 2, y + height / 2];
+    // The banner follows the stage's new height within the next frames.
+    const [x, y] = await browser.run(`async () => {
+      const place = () => {
+        const { x, y, width, height } = document.getElementById("banner").getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+      };
+      const frame = () => new Promise(requestAnimationFrame);
+      for (let before = place(), still = 0; still < 10; before = place()) {
+        await frame();
+        still = String(place()) === String(before) ? still + 1 : 0;
+      }
+      return place();
     }`);
     await browser.drag([x, y]);
     assert.match(await browser.until(shownLines), /text="two"/);
