@@ -43,6 +43,8 @@ describe("a click", () => {
     page.server.folder.write("A.xml", "<LMColumnView><UILabel text=\"two\"></LMColumnView>");
     await page.isStale(true);
     await browser.run("() => document.getElementById('toggle-problems').click()");
+    await browser.until(`() => document.querySelector("#problem-list .problem")
+      && document.getElementById("banner").offsetHeight`);
     // The banner follows the stage's new height within the next frames.
     const [x, y] = await browser.run(`async () => {
       const place = () => {
