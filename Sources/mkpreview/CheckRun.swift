@@ -62,7 +62,9 @@ struct CheckRun {
     let known = try applyBaseline(to: &result, scope)
     result.addUnusedSuppressions(in: scope, of: checked)
     try write(result)
-    if let known, let file = command.baseline.file { try write(Array(known.utf8), to: file) }
+    if let known, let file = command.baseline.file {
+      try ReportOutput.write(Array(known.utf8), to: file)
+    }
     return known == nil ? status(of: result) : .success
   }
 
@@ -107,19 +109,9 @@ struct CheckRun {
     let progress = Progress(of: documents.count)
     let checked = checker.check(documents) { progress.advance() }
     progress.finish()
-    try checkNames(in: checked)
+    try EnvironmentNames.check(
+      command.environment, among: Set(checked.flatMap(\.knownEnvironments)))
     return checked
-  }
-
-  /// Reports names of environments that no document has.
-  private func checkNames(in documents: [CheckedDocument]) throws {
-    let known = Set(documents.flatMap(\.knownEnvironments)).sorted()
-    for name in command.environment where !documents.isEmpty && !known.contains(name) {
-      let nearest = NearestName.of(name, among: known).map { "did you mean “\($0)”?" }
-      throw ValidationError(
-        "No document has the environment “\(name)”; "
-          + (nearest ?? "expected one of \(known.joined(separator: ", "))"))
-    }
   }
 
   private func write(_ result: CheckResult) throws {
@@ -128,20 +120,11 @@ struct CheckRun {
       repositoryPath: folder.repositoryPaths())
     (context.shard, context.warningsCount) = (command.shard, maxWarnings != nil)
     for report in command.report {
-      try write(result.report(as: report.format, context), to: report.path)
+      try ReportOutput.write(result.report(as: report.format, context), to: report.path)
     }
     let style = TerminalStyle(of: .standardOutput)
     context.highlight = { style.colored($0, $1) }
     try StandardOutput.write(result.report(as: command.format, context))
-  }
-
-  private func write(_ bytes: [UInt8], to path: String) throws {
-    if path == "-" { return try StandardOutput.write(bytes) }
-    do throws(OutputError) {
-      try OutputFile(path: path).write(bytes)
-    } catch {
-      throw ToolError("cannot write \(path): \(error.reason)")
-    }
   }
 
   private var maxWarnings: Int? { command.strict ? 0 : command.maxWarnings ?? settings.maxWarnings }

@@ -90,20 +90,9 @@ struct DiffRun {
       progress.advance()
     }
     progress.finish()
-    try checkNames(in: result)
+    try EnvironmentNames.check(command.environment, among: result.knownEnvironments)
     try write(result)
     return status(of: result)
-  }
-
-  /// Reports names of environments that no document has.
-  private func checkNames(in result: DiffResult) throws {
-    let known = result.knownEnvironments.sorted()
-    for name in command.environment where !known.isEmpty && !known.contains(name) {
-      let nearest = NearestName.of(name, among: known).map { "did you mean “\($0)”?" }
-      throw ValidationError(
-        "No document has the environment “\(name)”; "
-          + (nearest ?? "expected one of \(known.joined(separator: ", "))"))
-    }
   }
 
   /// The names of the documents that the paths mean on either side; nil for all.
@@ -127,7 +116,7 @@ struct DiffRun {
     let repositoryPath = folder.repositoryPaths()
     for report in command.report {
       let context = DifferenceContext(shownPath: repositoryPath)
-      try write(result.report(as: report.format, context), to: report.path)
+      try ReportOutput.write(result.report(as: report.format, context), to: report.path)
     }
     var context = DifferenceContext(
       shownPath: command.format == .text ? shown.shown : repositoryPath)
@@ -136,15 +125,6 @@ struct DiffRun {
       context.bold = { style.bold($0) }
     }
     try StandardOutput.write(result.report(as: command.format, context))
-  }
-
-  private func write(_ bytes: [UInt8], to path: String) throws {
-    if path == "-" { return try StandardOutput.write(bytes) }
-    do throws(OutputError) {
-      try OutputFile(path: path).write(bytes)
-    } catch {
-      throw ToolError("cannot write \(path): \(error.reason)")
-    }
   }
 
   private func status(of result: DiffResult) -> ExitCode {

@@ -8,8 +8,7 @@ import Views
 /// `GET /api/diagnostics` and `/api/diagnostics/{name}`: the diagnostics of all documents, or of
 /// one, with accessibility problems.
 ///
-/// Those of one are in the requested environment, or merged with
-/// those in another one.
+/// Those of one are in the requested environment, or merged with those in another one.
 struct DiagnosticsRoutes {
   let preview: LiveProject
 

@@ -36,9 +36,9 @@ extension BarContainer.NavigationBar {
     bar.prefersLargeTitles = prefersLargeTitles
     bar.outsets.top = context.environment.bars?.navigationBar?.y ?? 0
     bar.sideInset = context.environment.deviceSafeAreaInsets.left
-    for item in leftItems { problems += bar.append(item.element, in: context) }
+    for item in leftItems { problems += bar.append(item, in: context) }
     bar.leftCount = bar.items.count
-    for item in rightItems { problems += bar.append(item.element, in: context) }
+    for item in rightItems { problems += bar.append(item, in: context) }
     return bar
   }
 }
@@ -49,7 +49,7 @@ extension BarContainer.Toolbar {
     let insets = context.environment.deviceSafeAreaInsets
     bar.outsets.bottom = context.environment.bars?.tabBar == nil ? insets.bottom : 0
     bar.sideInset = insets.left
-    for item in items { problems += bar.append(item.element, in: context) }
+    for item in items { problems += bar.append(item, in: context) }
     return bar
   }
 }
@@ -58,7 +58,7 @@ extension BarContainer.TabBar {
   fileprivate func bar(in context: ViewContext, _ problems: inout [Diagnostic]) -> UITabBar {
     let bar = UITabBar()
     bar.bottomInset = context.environment.deviceSafeAreaInsets.bottom
-    for item in items { problems += bar.processMarkupElement(item.element, in: context) }
+    for item in items { problems += bar.processMarkupElement(item, in: context) }
     bar.selectedItem = items.isEmpty ? nil : selected
     bar.showMore(in: context)
     return bar

@@ -8,8 +8,7 @@ import Views
 class ButtonBar: Bar {
   /// The buttons and spaces, in reading order.
   final var items: [UIBarButtonItem] = []
-  /// The distance of items from the ends of the bar where the screen has none of its own, in
-  /// points: beside a notch in landscape.
+  /// The width that a notch takes at each end of the bar in landscape, in points.
   final var sideInset = 0.0
 
   /// The gap between neighbours, in points.

@@ -63,7 +63,7 @@ final class UINavigationBar: ButtonBar {
     let color = context.environment.systemColors.label
     if let prompt {
       let text = context.layout(prompt, font: .system(13), width: max(0, bounds.width - 2 * margin))
-      let rect = Rect(margin, 0, bounds.width - 2 * margin, Self.promptHeight)
+      let rect = Rect(margin, 0, bounds.width - 2 * margin, BarFrames.promptHeight)
       drawing.text(
         text, in: rect.centered(text, in: context), alignment: .center, color)
     }
@@ -76,8 +76,6 @@ final class UINavigationBar: ButtonBar {
     drawing.text(text, in: rect.centered(text, in: context), alignment: alignment, color)
   }
 
-  /// The height of the prompt, in points.
-  private static let promptHeight = 30.0
   /// The height of a large title's row, in points.
   private static let largeTitleHeight = 52.0
 
@@ -94,7 +92,7 @@ final class UINavigationBar: ButtonBar {
 
   /// The row of the items, and of the title if it has no row of its own.
   private func row(in context: ViewContext) -> Rect {
-    let top = prompt == nil ? 0 : Self.promptHeight
+    let top = prompt == nil ? 0 : BarFrames.promptHeight
     let bottom = hasLargeTitle(in: context) ? Self.largeTitleHeight : 0
     return Rect(0, top, bounds.width, max(0, bounds.height - top - bottom))
   }

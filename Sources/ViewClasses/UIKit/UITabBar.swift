@@ -145,14 +145,8 @@ final class UITabBar: Bar {
   override class var huggingPriorities: HuggingPriorities { (250, 750) }
 
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
-    let heights = Self.heights[context]
-    return ItemContent(
-      height: context.environment.hasCompactBars ? heights.compact : heights.regular)
+    ItemContent(height: BarFrames.tabBarHeight(on: context.environment))
   }
-
-  /// The heights of the bar in points: on a phone in landscape, and otherwise (tvOS 9 to 12).
-  private static let heights = PerPlatform(
-    iOS: (regular: 49.0, compact: 32.0), tvOS: (regular: 140, compact: 140))
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     drawBackground(backgroundImage, in: &drawing, context)

@@ -30,7 +30,7 @@ final class UIToolbar: ButtonBar {
   override class var huggingPriorities: HuggingPriorities { (250, 750) }
 
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
-    ItemContent(height: context.environment.hasCompactBars ? 32 : 44)
+    ItemContent(height: BarFrames.toolbarHeight(on: context.environment))
   }
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {

@@ -22,8 +22,8 @@ public struct BarFrames: Hashable, Sendable {
   private static let navigationBarHeights = (compact: 32.0, regular: 44.0, large: 96.0, tv: 145.0)
   private static let tabBarHeights = (compact: 32.0, regular: 49.0, tv: 140.0)
   private static let toolbarHeights = (compact: 32.0, regular: 44.0)
-  /// What a prompt adds to a navigation bar.
-  private static let promptHeight = 30.0
+  /// What a prompt adds to a navigation bar, in points.
+  public static let promptHeight = 30.0
 
   /// The places of a container's bars on a screen.
   init(_ container: BarContainer, on screen: Environment) {
@@ -52,8 +52,7 @@ public struct BarFrames: Hashable, Sendable {
       edges.bottom = safe.bottom
     }
     if container.toolbar != nil, screen.platform == .iOS {
-      let heights = Self.toolbarHeights
-      let height = screen.hasCompactBars ? heights.compact : heights.regular
+      let height = Self.toolbarHeight(on: screen)
       toolbar = Rect(0, size.height - safe.bottom - height, size.width, height)
       safe.bottom += height
       edges.bottom = safe.bottom
@@ -75,9 +74,15 @@ public struct BarFrames: Hashable, Sendable {
     return screen.device.flatMap(Device.named)?.statusBarHeight ?? 20
   }
 
-  private static func tabBarHeight(on screen: Environment) -> Double {
+  /// The height of a tab bar in points, without the home indicator.
+  public static func tabBarHeight(on screen: Environment) -> Double {
     if screen.platform == .tvOS { return tabBarHeights.tv }
     return screen.hasCompactBars ? tabBarHeights.compact : tabBarHeights.regular
+  }
+
+  /// The height of a toolbar in points.
+  public static func toolbarHeight(on screen: Environment) -> Double {
+    screen.hasCompactBars ? toolbarHeights.compact : toolbarHeights.regular
   }
 
   private static func height(

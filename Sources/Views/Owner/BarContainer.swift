@@ -24,9 +24,9 @@ public struct BarContainer: Hashable, Sendable {
     /// A line above the title.
     public var prompt: String?
     /// The buttons before the title, the outermost first.
-    public var leftItems: [Item] = []
+    public var leftItems: [UntypedElement] = []
     /// The buttons after the title, the outermost first.
-    public var rightItems: [Item] = []
+    public var rightItems: [UntypedElement] = []
     /// Whether the title has its own row.
     public var prefersLargeTitles = false
   }
@@ -36,7 +36,7 @@ public struct BarContainer: Hashable, Sendable {
     /// The maximum number of tabs: with more, an iPad shows seven and *More*.
     public static let mostItems = 8
     /// The tabs, in reading order.
-    public var items: [Item] = []
+    public var items: [UntypedElement] = []
     /// The index of the selected tab.
     public var selected = 0
   }
@@ -44,15 +44,7 @@ public struct BarContainer: Hashable, Sendable {
   /// The buttons at the bottom of a screen.
   public struct Toolbar: Hashable, Sendable {
     /// The buttons and spaces, in reading order.
-    public var items: [Item] = []
-  }
-
-  /// A button or a tab.
-  public struct Item: Hashable, Sendable {
-    /// The values as an element's attributes have them, by the names of `<item>`'s attributes.
-    public let element: UntypedElement
-    /// The owner's method that a tap calls.
-    public var action: String? { element.values["action"] }
+    public var items: [UntypedElement] = []
   }
 }
 
@@ -112,18 +104,18 @@ extension KeyReader {
     return nil
   }
 
-  /// The valid items of a bar: texts, or objects.
+  /// The valid items of a bar, which are texts or objects, as the `<item>`s of a document.
   private mutating func items(
     _ node: JSONNode?, _ what: String, isTab: Bool = false
-  ) -> [BarContainer.Item] {
+  ) -> [UntypedElement] {
     (list(node, what) ?? []).compactMap { item($0, isTab: isTab) }
   }
 
-  private mutating func item(_ node: JSONNode, isTab: Bool) -> BarContainer.Item? {
+  private mutating func item(_ node: JSONNode, isTab: Bool) -> UntypedElement? {
     var element = UntypedElement("item", at: node.range)
     if let title = node.string, !title.isEmpty {
       element.set("title", to: title, at: node.range)
-      return BarContainer.Item(element: element)
+      return element
     }
     let keys =
       isTab
@@ -142,7 +134,7 @@ extension KeyReader {
       report(.emptyBarItem, at: node.range)
       return nil
     }
-    return BarContainer.Item(element: element)
+    return element
   }
 
   /// A flag.
