@@ -37,6 +37,19 @@ describe("a click", () => {
     await browser.until("() => !document.querySelector('#problem-list .excerpt:not([hidden])')");
   });
 
+  test("on a problem shows its lines until another click, whatever else is saved", async (t) => {
+    const labels = (...attributes) => `<LMColumnView>
+      ${attributes.map((one) => `<UILabel ${one}/>`).join("\n")}
+      <LMSpacer/></LMColumnView>`;
+    const page = await open(t, { "A.xml": labels('txt="one"') }, "?document=A");
+    await browser.until("() => document.querySelector('#problem-list .problem')");
+    await browser.run("() => document.querySelector('#problem-list .problem').click()");
+    await browser.until(shownLines);
+    page.server.folder.write("A.xml", labels('txt="one"', 'colour="red"'));
+    await browser.until("() => document.querySelectorAll('#problem-list .problem').length === 2");
+    assert.match(await browser.until(shownLines), /colour="red"/);
+  });
+
   test("on the banner over a stale drawing shows the lines, and selects no view", async (t) => {
     const page = await open(t, { "A.xml": labels("one") }, "?document=A");
     await page.shows("one");

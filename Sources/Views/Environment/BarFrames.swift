@@ -29,7 +29,7 @@ public struct BarFrames: Hashable, Sendable {
   init(_ container: BarContainer, on screen: Environment) {
     let size = screen.size
     var safe = screen.deviceSafeAreaInsets
-    // What the controllers' bars take, in which a root that does not extend under them has no part.
+    // What navigation bar, tab bar and toolbar take: a root that ends at them lies in between.
     var edges = Insets.zero
     if let height = Self.statusBarHeight(container, on: screen) {
       statusBar = Rect(0, 0, size.width, height)

@@ -109,6 +109,13 @@ function createSides(page) {
   const say = status.toast;
   const shownDocument = () => navigation.address.document;
 
+  // The list of documents may hear of a save later than the drawing.
+  function newestEntry(name) {
+    const entry = page.documents.entry(name);
+    const { document: drawn, revision } = picture.layout ?? {};
+    return entry && name === drawn ? { ...entry, revision } : entry;
+  }
+
   const problems = createProblems({
     list: byID("problem-list"),
     counts: byID("problem-counts"),
@@ -119,7 +126,7 @@ function createSides(page) {
     audit: byID("show-audit"),
     storage: localStorage,
     linesOf: ({ document: name = shownDocument(), file }) =>
-      sources.lines(page.documents.entry(name), file),
+      sources.lines(newestEntry(name), file),
     onScope: showProblems,
     onCount: (count) => panels.countProblems(count),
     opener: (place) => act.opener(place),
