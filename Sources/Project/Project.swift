@@ -158,11 +158,24 @@ public struct Project: Sendable {
     _ document: LoadedDocument, showing screen: ScreenState, as key: RenditionKey,
     from resources: ResourceReader, keeping kept: inout KeptViews?
   ) -> Rendition {
-    let problems = document.files.owner.problems + (document.layers.problem.map { [$0] } ?? [])
+    let problems = document.files.owner.problems + document.layers.problems
     return measurers.withMeasurer { text in
       Preview.render(
         document.file(for: key), in: ViewContext(document, screen, key, resources, text),
         problems: problems, keeping: &kept)
+    }
+  }
+
+  /// Calls a function with what makes the contexts of a document's views in environments; all have
+  /// the same measurer of texts.
+  func withContexts<Result>(
+    of document: LoadedDocument, showing screen: ScreenState,
+    _ body: ((Environment, ResourceReader) -> ViewContext) -> Result
+  ) -> Result {
+    measurers.withMeasurer { text in
+      body { environment, resources in
+        ViewContext(document, screen, RenditionKey(environment: environment), resources, text)
+      }
     }
   }
 
@@ -230,7 +243,7 @@ public protocol MeasurerLending: Sendable {
 extension TextMeasurers: MeasurerLending {}
 
 extension LoadedDocument {
-  fileprivate func file(for key: RenditionKey) -> ParsedDocument {
+  func file(for key: RenditionKey) -> ParsedDocument {
     files.file(for: key.environment.sizeClass).parsed
   }
 }

@@ -14,16 +14,22 @@ extension Diagnostic {
   /// The code of the note about missing data.
   public static let bindingWithoutModelCode = "binding-without-model"
 
-  static func bindingWithoutModel(_ expression: String) -> Self {
-    Self(
+  static func bindingWithoutModel(_ expression: String, of source: DataSource) -> Self {
+    let hint =
+      switch source {
+      case .owner: "Add the data to preview data, under \"owner\""
+      case .item: "Add the data to preview data, as an object of \"items\""
+      case .view: "Only the app knows the data of its own classes"
+      }
+    return Self(
       .note, "There is no data for “\(excerpt(expression))”; the property keeps its default",
-      hint: "Add the data to preview data, under \"owner\"; a leading ^ makes the text literal")
+      hint: hint + "; a leading ^ makes the text literal")
   }
 
-  static func emptyBinding(_ expression: String, _ value: String) -> Self {
+  static func emptyBinding(_ expression: String, _ value: String, of source: DataSource) -> Self {
     Self(
       .error, "“\(excerpt(expression))” is \(value), which an untyped element does not accept",
-      hint: "Give it a text in the preview data’s \"owner\"")
+      hint: "Give it a text in the preview data’s \"\(source == .item ? "items" : "owner")\"")
   }
 
   static func failedExpression(_ message: String, hint: String?) -> Self {

@@ -2,17 +2,26 @@ import Markup
 
 /// Diagnostics about preview data's content.
 extension Diagnostic {
-  static func unexpectedCell(_ found: String, needed: String, in holder: String) -> Self {
+  /// - Parameter hasRoot: Whether the document begins with `<root>`, which an app class fills.
+  static func unexpectedCell(
+    _ found: String, needed: String, in holder: String, hasRoot: Bool
+  ) -> Self {
     Self(
       .error, "The cells of \(holder) must be \(needed) views; the document creates \(found)",
-      hint: "Begin the document with <root>, which becomes a cell")
+      hint: hasRoot
+        ? "Give \(found) a superclass in mkpreview.json that is a \(needed)"
+        : "Begin the document with <root>, which becomes a cell")
   }
 
-  static func unexpectedContent(in className: String) -> Self {
+  /// - Parameter hasHolder: Whether the document has a view that accepts content.
+  static func unexpectedContent(in className: String, hasHolder: Bool) -> Self {
     Self(
       .warning, "\(className) accepts no content",
-      hint: "Name a table, a collection view or a picker")
+      hint: hasHolder ? "Name a table, a collection view or a picker" : withoutHolder)
   }
+
+  private static let withoutHolder =
+    "Remove it: the document has no table, collection view or picker"
 
   static func unexpectedContent(for kind: String, views: Int) -> Self {
     Self(
@@ -46,10 +55,11 @@ extension Diagnostic {
         : "Put the content under one of \(known.map { "“\($0)”" }.joined(separator: ", "))")
   }
 
-  static func unknownContent(_ view: String, nearest: String?) -> Self {
+  static func unknownContent(_ view: String, nearest: String?, hasHolder: Bool) -> Self {
     Self(
       .warning, "No table, collection view or picker “\(excerpt(view))”",
-      hint: suggestion(nearest) ?? "Write the id of one, or its path")
+      hint: suggestion(nearest)
+        ?? (hasHolder ? "Write the id of one, or its path" : withoutHolder))
   }
 
   static func unknownContent(
@@ -58,6 +68,6 @@ extension Diagnostic {
     Self(
       .warning, "\(className) has no part “\(excerpt(name))”",
       hint: suggestion(nearest) ?? instruction.map { "Write <?\($0) \(excerpt(name))?> into it" }
-        ?? "Write “cell” and “items” without a name around them")
+        ?? "Write the content without a name around it")
   }
 }

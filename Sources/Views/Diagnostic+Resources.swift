@@ -23,10 +23,13 @@ extension Diagnostic {
       hint: "Write { and }, with property names and values between them")
   }
 
-  static func invalidTemplateValue(_ keyPath: String) -> Self {
+  /// - Parameter key: A key of the object; nil for a list or an empty object.
+  static func invalidTemplateValue(_ keyPath: String, key: String?) -> Self {
     Self(
       .error, "“\(excerpt(keyPath))” must be a string, a number or a flag",
-      hint: "Write nested properties as a key path, such as \"titleLabel.font\"")
+      hint: key.map {
+        "Write nested properties as a key path, such as \"\(excerpt("\(keyPath).\($0)"))\""
+      } ?? "Write one value, as in an attribute")
   }
 
   static func missingDocument(_ name: String, hint: String?) -> Self {

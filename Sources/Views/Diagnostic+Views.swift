@@ -38,7 +38,7 @@ extension Diagnostic {
     let style = styles.map { "style=\"\($0)\"" }.joined(separator: ", or ")
     return Self(
       .warning, "The “\(excerpt(name))” attribute is ignored: \(reason)",
-      hint: styles.isEmpty ? "Remove it" : "Write \(style)")
+      hint: styles.isEmpty ? "Remove it" : "Give the view \(style)")
   }
 
   static func ignoredInstruction(_ target: String, reason: String, hint: String?) -> Self {
@@ -153,10 +153,18 @@ extension Diagnostic {
       hint: "Put it between case and end instructions for another platform")
   }
 
+  /// A class that preview data or settings give a `<root>`.
+  static func unavailableClass(root name: String, on platform: String) -> Self {
+    Self(
+      .error, "There is no \(name) on \(platform)",
+      hint: "Name another class, or choose another platform")
+  }
+
   static func unavailableProperty(_ name: String, on platform: String) -> Self {
     Self(
       .error, "There is no “\(name)” on \(platform)",
-      hint: "Put a view with it between case and end instructions for another platform")
+      hint:
+        "Remove it, or put a view with it between case and end instructions for another platform")
   }
 
   static func unavailableStyle(_ name: String, of className: String, on platform: String) -> Self {
@@ -168,7 +176,8 @@ extension Diagnostic {
   static func unavailableValue(_ word: String, on platform: String) -> Self {
     Self(
       .error, "There is no value “\(word)” on \(platform)",
-      hint: "Put a view with it between case and end instructions for another platform")
+      hint:
+        "Remove it, or put a view with it between case and end instructions for another platform")
   }
 
   static func unexpectedChild(_ child: String, in parent: String) -> Self {
@@ -216,7 +225,7 @@ extension Diagnostic {
   static func unknownOutlet(_ name: String, nearest: String?) -> Self {
     Self(
       .warning, "No view of the document has the id “\(excerpt(name))”",
-      hint: suggestion(nearest))
+      hint: suggestion(nearest) ?? "Give a view id=\"\(excerpt(name))\", or remove the outlet")
   }
 
   static func unknownProperty(_ name: String, of className: String, nearest: String?) -> Self {

@@ -239,6 +239,60 @@ import Views
     #expect(sample.rendition.diagnostics.first?.hint == hint)
   }
 
+  @Test func `a document without a view for content is told to remove it`() throws {
+    let hint = "Remove it: the document has no table, collection view or picker"
+    let label = "<LMColumnView><UILabel id=\"label\"/></LMColumnView>"
+    for name in ["label", "tableView", "0.7"] {
+      let told = try sample(label, content: "{ \"\(name)\": [\"a\"] }").rendition.diagnostics
+      #expect(told.map(\.hint) == [hint], "\(name)")
+    }
+  }
+
+  @Test func `content under a name of a view without parts is told to have none`() throws {
+    let told = try sample(
+      "<LMCollectionView style=\"flowLayoutCollectionView\" id=\"c\"/>",
+      content: #"{ "c": { "one": { "cell": "Cell" } } }"#
+    ).rendition.diagnostics
+    #expect(told.map(\.hint) == ["Write the content without a name around it"])
+  }
+
+  @Test func `a cell's class that is no cell is told to get another superclass`() throws {
+    let sample = try Sample(
+      "<LMTableView id=\"t\"/>",
+      with: [
+        "view.preview.json": #"{ "content": { "t": { "cell": "Card", "items": [ {} ] } } }"#,
+        "mkpreview.json":
+          #"{ "classes": { "Card": { "superclass": "LMRowView", "document": "Card" } } }"#,
+        "Card.xml": "<root/>",
+      ])
+    #expect(sample.told == ["error unexpected-cell view.preview.json:1:31"])
+    #expect(
+      sample.rendition.diagnostics.first?.hint
+        == "Give Card a superclass in mkpreview.json that is a UITableViewCell")
+  }
+
+  @Test func `data that are missing belong where the document's data stand`() throws {
+    let sample = try Sample(
+      "<LMTableView id=\"t\"><LMTableViewCell><Badge text=\"$a\"/></LMTableViewCell></LMTableView>",
+      with: [
+        "view.preview.json": #"{ "content": { "t": { "cell": "Cell" } } }"#,
+        "mkpreview.json":
+          #"{ "classes": { "Badge": { "superclass": "UILabel", "document": "Badge" } } }"#,
+        "Cell.xml": "<UITableViewCell textLabel.text=\"$b\"/>",
+        "Badge.xml": "<root text=\"$c\"/>",
+      ])
+    let told = sample.rendition.diagnostics.filter { $0.code == "binding-without-model" }
+    let hints = Dictionary(grouping: told, by: \.file).mapValues { $0.first?.hint ?? "" }
+    let rest = "; a leading ^ makes the text literal"
+    #expect(hints["view.xml"] == "Add the data to preview data, under \"owner\"" + rest)
+    #expect(
+      hints["Cell.xml"]?.hasPrefix("Add the data to preview data, as an object of \"items\"" + rest)
+        == true)
+    #expect(
+      hints["Badge.xml"]?.hasPrefix("Only the app knows the data of its own classes" + rest) == true
+    )
+  }
+
   @Test func `a kind with two views names neither`() throws {
     let sample = try sample(
       "<LMLayerView><LMTableView/><LMTableView/></LMLayerView>",

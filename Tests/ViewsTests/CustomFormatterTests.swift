@@ -108,7 +108,7 @@ struct CustomFormatterTests {
   }
 
   @Test(arguments: [
-    (#""f": 1"#, "1:24 “f”, if it is no text, must be an object; found a number"),
+    (#""f": 1"#, "1:24 “f” must be a string or an object; found a number"),
     (#""f": "%d items""#, "1:24 In a format, only @ or % may follow %"),
     (#""f": { "valeus": {} }"#, "1:26 Unknown key “valeus”"),
     (#""f": { "values": { "1": 1 } }"#, "1:43 “1” must be a string; found a number"),

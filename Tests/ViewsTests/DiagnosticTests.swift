@@ -10,15 +10,17 @@ import Testing
 @Suite struct DiagnosticTests {
   /// One of each kind that this module words.
   static let all: [Diagnostic] = [
-    .ambiguousImage("a", candidates: ["b", "c"]), .bindingWithoutModel("a"), .cdata(),
+    .ambiguousImage("a", candidates: ["b", "c"]), .bindingWithoutModel("a", of: .owner), .cdata(),
     .characterData("a"), .cyclicDocument(["a", "b"]), .droppedChild("A", in: "B"),
-    .duplicateOutlet("a", first: SourceRange(at: .start)), .emptyBinding("a", "nothing"),
+    .duplicateOutlet("a", first: SourceRange(at: .start)),
+    .emptyBinding("a", "nothing", of: .owner),
     .eventOnNonControl("onA", "B"),
     .ignoredAttribute("a", reason: "b"), .ignoredInstruction("a", reason: "b", hint: nil),
     .failedExpression("A", hint: nil), .ignoredFormat("a"), .ignoredText("a"),
     .invalidBoundValue("a"), .invalidExpression("A", hint: nil),
     .invalidBoolean("a", taken: true), .invalidColor("a"), .invalidNumber("a", taken: 1.5),
-    .invalidTemplate("a"), .invalidTemplateValue("a"), .invalidValue("a", allowed: ["b", "c"]),
+    .invalidTemplate("a"), .invalidTemplateValue("a", key: nil),
+    .invalidValue("a", allowed: ["b", "c"]),
     .invalidWeight("0"), .limit("A", hint: "B"), .missingFont("a", .unknown),
     .missingFont("a", .notInstalled(package: "b")), .missingFont("a", .family("B")),
     .missingFont("a", .style("B C")), .missingImage("a", hint: nil),

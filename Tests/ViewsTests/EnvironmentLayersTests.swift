@@ -63,13 +63,64 @@ import Testing
     let turned = #"{ "environment": { "orientation": "landscape" } }"#
     let some = try layers(turned, settings: sides)
     #expect(some.standard.size == Size(667, 375))
-    #expect(some.problem?.code == "contradictory-environment")
-    #expect(some.problem?.file == "mkpreview.json")
-    #expect(some.problem?.range.start == SourceLocation(line: 1, column: 18))
+    #expect(some.problems.map(\.code) == ["contradictory-environment"])
+    #expect(some.problems.first?.file == "mkpreview.json")
+    #expect(some.problems.first?.range.start == SourceLocation(line: 1, column: 18))
+    #expect(some.problems.first?.hint == "Change it, or the environment of A.preview.json")
     let others = try layers(turned, ["width": "300", "height": "600"])
     #expect(others.standard.size == Size(667, 375))
-    #expect(others.problem?.file == "A.preview.json")
-    #expect(try layers(sides).problem == nil)
+    #expect(others.problems.first?.file == "A.preview.json")
+    #expect(
+      others.problems.first?.hint
+        == "Change it, or leave out an option with which mkpreview was started")
+    #expect(try layers(sides).problems == [])
+  }
+
+  @Test func `settings that fit are not blamed for a contradiction of others`() throws {
+    let turned = #"{ "environment": { "orientation": "landscape" } }"#
+    let spanish = #"{ "environment": { "locale": "es" } }"#
+    let some = try layers(turned, ["width": "300", "height": "600"], settings: spanish)
+    #expect(some.problems.map(\.file) == ["A.preview.json"])
+    #expect(some.standard.locale == "es")
+    let option = try layers(
+      "{}", ["orientation": "landscape"],
+      settings: #"{ "environment": { "width": 300, "height": 600 } }"#)
+    #expect(
+      option.problems.first?.hint == "Change it, or an option with which mkpreview was started")
+  }
+
+  // MARK: Environments that rules name
+
+  @Test func `a rule for an environment that nothing defines is an error with the names`() throws {
+    let data = """
+      { "variants": [{ "name": "Wide", "device": "ipad-9-7" }],
+        "expect": [{ "that": "a.x == 0", "in": ["Wide", "standard", "fr", "pt-BR", "tablet"] },
+          { "that": "a.x == 0", "in": ["Wiede"] }, { "that": "a.x == 0", "in": ["Television"] }] }
+      """
+    let problems = try layers(data).problems
+    #expect(problems.map(\.code) == ["expectation-name", "expectation-name"])
+    #expect(problems.map(\.message).first == "No environment is named “Wiede”")
+    #expect(problems.map(\.file) == ["A.preview.json", "A.preview.json"])
+    #expect(problems.first?.range.start == SourceLocation(line: 3, column: 34))
+    #expect(problems.first?.hint == "Did you mean “Wide”?")
+    #expect(
+      problems.last?.hint == "Write a locale, or one of standard, Wide, small-phone, tablet, "
+        + "right-to-left, largest-text, dark, en-XA")
+  }
+
+  @Test func `the matrix of the settings replaces the built-in names`() throws {
+    let settings = #"{ "matrix": [{ "name": "Night", "appearance": "dark", "locale": "x-test" }] }"#
+    let data = #"{ "expect": [{ "that": "a.x == 0", "in": ["Night", "x-test", "dark"] }] }"#
+    let problems = try layers(data, settings: settings).problems
+    #expect(problems.map(\.message) == ["No environment is named “dark”"])
+  }
+
+  @Test func `a rule of the settings may name a variant of another document`() throws {
+    let rule = { (name: String) in #"{ "expect": [{ "that": "a.x == 0", "in": ["\#(name)"] }] }"# }
+    #expect(try layers(settings: rule("Wide")).problems == [])
+    let problems = try layers(settings: rule("small-fone")).problems
+    #expect(problems.map(\.hint) == ["Did you mean “small-phone”?"])
+    #expect(problems.map(\.file) == ["mkpreview.json"])
   }
 
   @Test func `a request that contradicts a layer is refused`() throws {

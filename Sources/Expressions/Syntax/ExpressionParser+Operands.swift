@@ -85,7 +85,7 @@ extension ExpressionParser {
     case .variable:
       throw ExpressionError(
         .syntax, "\(token.described.capitalizedStart) has no meaning here",
-        hint: "Only the first $ of an attribute marks a binding; write the key alone", at: range)
+        hint: "Write the key alone, without $", at: range)
     case .symbol, .end: throw expected("a value")
     }
     return .value

@@ -25,9 +25,8 @@ private struct RuleCheck {
   /// The mistake of the rule or of the screen; nil if the rule holds, or is not meant for the screen.
   var problem: Diagnostic? {
     let names = rule.environments
-    guard names.isEmpty || names.contains(where: context.environmentNames.contains) else {
-      return nil
-    }
+    guard names.isEmpty || names.contains(where: { context.environmentNames.contains($0.text) })
+    else { return nil }
     if let when = rule.when {
       switch holds(when) {
       case .success(true): break

@@ -1,5 +1,15 @@
 import Markup
 
+/// Whose data the bindings of a document read.
+enum DataSource {
+  /// Those of the preview's owner.
+  case owner
+  /// Those of a cell: an item of preview data.
+  case item
+  /// Those of a view of the app's class, which no preview has.
+  case view
+}
+
 /// The state while one document is built: its definitions so far, and the trail to it.
 struct DocumentScope {
   /// The files that lead to the document, and the document's own file.
@@ -8,8 +18,8 @@ struct DocumentScope {
   let root: UIView?
   /// The class of `<root>` in the document of a cell; nil in any other document.
   let rowRoot: UIView.Type?
-  /// Whether the preview's owner owns the document's outlets and strings.
-  let isOwners: Bool
+  /// Whose data the document's bindings read.
+  let dataSource: DataSource
   /// The data that the document's bindings read.
   let model: OwnerModel
   var templates = Templates()
@@ -27,6 +37,9 @@ struct DocumentScope {
   /// The file's path in the workspace.
   var file: String { trail.file }
 
+  /// Whether the preview's owner owns the document's outlets and strings.
+  var isOwners: Bool { dataSource == .owner }
+
   /// Adds an instruction that changes the scope to the digest.
   mutating func addToDigest(_ instruction: MarkupInstruction) {
     var hasher = Hasher()
@@ -40,7 +53,7 @@ struct DocumentScope {
   init(_ document: MarkupDocument, in context: ViewContext) {
     trail = DocumentTrail(document.file)
     (root, rowRoot) = (nil, nil)
-    isOwners = true
+    dataSource = .owner
     model = context.model
     conditions = Conditions(platform: context.environment.platform)
     localization.useTable(of: context.previewData)
@@ -51,7 +64,7 @@ struct DocumentScope {
   init(filling view: UIView, along trail: DocumentTrail, in context: ViewContext) {
     self.trail = trail
     (root, rowRoot) = (view, nil)
-    isOwners = false
+    dataSource = .view
     model = OwnerModel(nil)
     conditions = Conditions(platform: context.environment.platform)
   }
@@ -62,7 +75,7 @@ struct DocumentScope {
   ) {
     self.trail = trail
     (self.root, rowRoot) = (nil, root)
-    isOwners = false
+    dataSource = .item
     model = item
     conditions = Conditions(platform: context.environment.platform)
   }
@@ -72,7 +85,7 @@ struct DocumentScope {
   init(includedIn outer: DocumentScope, along trail: DocumentTrail, in context: ViewContext) {
     self.trail = trail
     (root, rowRoot) = (nil, nil)
-    isOwners = outer.isOwners
+    dataSource = outer.dataSource
     model = outer.model
     templates = outer.templates
     localization = outer.localization

@@ -154,7 +154,8 @@ extension ViewBuilder {
     _ keyPath: String, to input: MarkupInput, on view: UIView, at place: Place
   ) {
     if case .json(let node) = input, node.members != nil || node.elements != nil {
-      return log.add(place.atValue(.invalidTemplateValue(keyPath)), about: view)
+      let problem = Diagnostic.invalidTemplateValue(keyPath, key: node.members?.first?.key)
+      return log.add(place.atValue(problem), about: view)
     }
     if case .model(.object(_)) = input {
       return log.add(place.atValue(.invalidBoundValue(keyPath)), about: view)

@@ -88,7 +88,7 @@ extension ViewBuilder {
     of expression: BindingExpression, in attribute: MarkupAttribute, on view: UIView
   ) -> Evaluation? {
     if !expression.keyPaths.isEmpty, document.model.value == nil {
-      var problem = Diagnostic.bindingWithoutModel(expression.text)
+      var problem = Diagnostic.bindingWithoutModel(expression.text, of: document.dataSource)
       problem.cause = context.previewData.misspelledOwner.map {
         Diagnostic.Cause(code: Diagnostic.unknownKeyCode, file: ownersFile, range: $0)
       }
@@ -154,9 +154,9 @@ extension ViewBuilder {
       return nil
     }
     guard let text = MarkupInput.model(value).text else {
-      report(
-        .emptyBinding(binding.expression.text, value == .null ? "nothing" : "no text"), at: nil,
-        of: attribute, on: view)
+      let problem = Diagnostic.emptyBinding(
+        binding.expression.text, value == .null ? "nothing" : "no text", of: document.dataSource)
+      report(problem, at: nil, of: attribute, on: view)
       return nil
     }
     return text

@@ -104,7 +104,8 @@ extension ViewBuilder {
       let superclass = next.superclass
       if let type = catalog[superclass.text] { return .found(type, lineage: lineage.reversed()) }
       guard let found = context.settings.classes[superclass.text] else {
-        let nearest = NearestName.of(superclass.text, among: classNames)
+        let others = classNames.filter { $0 != next.name.text }
+        let nearest = NearestName.of(superclass.text, among: others)
         let problem = Diagnostic.unknownSuperclass(superclass.text, nearest: nearest)
         return .broken(inSettings(problem, superclass))
       }

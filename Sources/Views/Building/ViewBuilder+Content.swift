@@ -35,7 +35,10 @@ extension ViewBuilder {
     if let view = outlets[name.text] ?? root.descendant(at: ViewPath(name.text)) {
       if let holder = view.contentHolder { return holder }
       // An unknown class is already reported, and it may accept content.
-      if !view.acceptsAnything { report(.unexpectedContent(in: view.className), at: name.range) }
+      guard !view.acceptsAnything else { return nil }
+      let problem = Diagnostic.unexpectedContent(
+        in: view.className, hasHolder: !declared.isEmpty)
+      report(problem, at: name.range)
       return nil
     }
     let ofKind = declared.filter {
@@ -45,7 +48,9 @@ extension ViewBuilder {
     if ofKind.isEmpty {
       let names = declared.compactMap(\.id) + declared.map { type(of: $0).contentWord }
       let nearest = NearestName.of(name.text, among: names)
-      report(.unknownContent(name.text, nearest: nearest), at: name.range)
+      let problem = Diagnostic.unknownContent(
+        name.text, nearest: nearest, hasHolder: !declared.isEmpty)
+      report(problem, at: name.range)
     } else {
       report(.unexpectedContent(for: name.text, views: ofKind.count), at: name.range)
     }

@@ -87,7 +87,9 @@ extension ViewBuilder {
     expansion.isReported = true
     let problem = Diagnostic.limit(
       "The document and its includes have more than \(limit.grouped) \(what)",
-      hint: "Include fewer documents")
+      hint: file == nil
+        ? "Remove some of its elements, or include fewer documents"
+        : "Remove some of the items of the content")
     log.add(problem.at(range, in: file ?? document.file))
   }
 }

@@ -78,7 +78,8 @@ extension ViewBuilder {
     switch lookUp(name.text) {
     case .found(let type, let lineage) where type.platforms.contains(context.environment.platform):
       return make(type, as: lineage, at: element)
-    case .found: problem = unavailable(name.text)
+    case .found:
+      problem = .unavailableClass(root: name.text, on: context.environment.platform.rawValue)
     case .broken(let reason): problem = reason
     case .unknown:
       let nearest = NearestName.of(name.text, among: classNames)

@@ -126,7 +126,8 @@ extension ViewBuilder {
     guard let view = build(markup, as: scope) else { return nil }
     if type.isRow(view) || view.acceptsAnything { return view }
     let problem = Diagnostic.unexpectedCell(
-      view.className, needed: String(describing: type.rowClass), in: source.holder.className)
+      view.className, needed: String(describing: type.rowClass), in: source.holder.className,
+      hasRoot: markup.root?.name == "root")
     report(problem, at: range)
     return nil
   }

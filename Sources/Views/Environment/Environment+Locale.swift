@@ -2,6 +2,14 @@ import Formats
 public import Foundation
 
 extension Environment {
+  /// Whether an identifier is that of a known locale or of a pseudo-locale.
+  static func hasLocale(_ identifier: String) -> Bool {
+    PseudoLocale(locale: identifier) != nil
+      || knownLocales.contains(identifier.replacing("-", with: "_"))
+  }
+
+  private static let knownLocales = Set(Locale.availableIdentifiers)
+
   /// The locale for Foundation's formatters; a pseudo-locale formats as its development language.
   public var foundationLocale: Locale { Locale(tag: pseudoLocale == nil ? locale : "en") }
 

@@ -8,8 +8,9 @@ public struct EnvironmentLayers: Hashable, Sendable {
   let matrixOfSettings: [PreviewData.Variant]?
   /// The default environment.
   public let standard: Environment
-  /// The problem of an ignored layer, which contradicts a stronger one.
-  public let problem: Diagnostic?
+  /// The problems of an ignored layer, which contradicts a stronger one, and of rules for unknown
+  /// environments.
+  public private(set) var problems: [Diagnostic]
   /// The options for all documents and for this one, the strongest first.
   private let layers: [EnvironmentOptions]
 
@@ -23,16 +24,17 @@ public struct EnvironmentLayers: Hashable, Sendable {
     matrixOfSettings = settings.matrix
     let all = [previewData.environment, options, settings.environment]
     if let environment = try? Environment(all) {
-      (standard, layers, problem) = (environment, all, nil)
-      return
+      (standard, layers, problems) = (environment, all, [])
+    } else {
+      // Each layer is valid by itself; one that contradicts stronger ones is left out.
+      layers = all.reduce(into: [EnvironmentOptions]()) { fitting, layer in
+        if (try? Environment(fitting + [layer])) != nil { fitting.append(layer) }
+      }
+      standard = (try? Environment(layers)) ?? .standard
+      problems = [Self.problem(all, previewData, settings)].compactMap(\.self)
     }
-    // Each layer is valid by itself; one that contradicts stronger ones is left out.
-    let fitting = all.reduce(into: [EnvironmentOptions]()) { fitting, layer in
-      if (try? Environment(fitting + [layer])) != nil { fitting.append(layer) }
-    }
-    standard = (try? Environment(fitting)) ?? .standard
-    layers = fitting
-    problem = Self.problem(all, previewData, settings)
+    problems += unknownEnvironments(of: previewData.expectations, in: settings.file)
+    problems += unknownEnvironments(of: settings.expectations, in: settings.file)
   }
 
   /// Whether the document is shown in the built-in environments, since the settings list none.
@@ -56,19 +58,31 @@ public struct EnvironmentLayers: Hashable, Sendable {
 
   /// The contradiction, reported in the file of the weaker layer if it has one, or else of the
   /// stronger.
+  ///
+  /// - Parameter layers: Those of preview data, of the program and of settings.
   private static func problem(
     _ layers: [EnvironmentOptions], _ previewData: PreviewData, _ settings: Settings
   ) -> Diagnostic? {
+    let option = "an option with which mkpreview was started"
+    if let error = error(Array(layers.prefix(2))) {
+      return previewData.environmentRange.map { range in
+        .contradictoryEnvironment(error.message, hint: "Change it, or leave out \(option)")
+          .at(range, in: previewData.file)
+      }
+    }
+    guard let error = error(layers), let range = settings.environmentRange else { return nil }
+    let isPreviewData = Self.error([layers[0], layers[2]]) != nil
+    let other = isPreviewData ? "the environment of \(previewData.file ?? "")" : option
+    return .contradictoryEnvironment(error.message, hint: "Change it, or \(other)")
+      .at(range, in: settings.file)
+  }
+
+  private static func error(_ layers: [EnvironmentOptions]) -> EnvironmentError? {
     do throws(EnvironmentError) {
       _ = try Environment(layers)
       return nil
     } catch {
-      let place = settings.environmentRange.map { ($0, settings.file) }
-      let otherPlace = previewData.environmentRange.map { ($0, previewData.file) }
-      guard let (range, file) = place ?? otherPlace else { return nil }
-      return .contradictoryEnvironment(
-        error.message, hint: "Another file or an option overrides it"
-      ).at(range, in: file)
+      return error
     }
   }
 }

@@ -1,3 +1,5 @@
+import Markup
+
 /// A named environment for showing a document.
 public struct MatrixEntry: Hashable, Sendable {
   /// The origin of an environment.
@@ -75,6 +77,25 @@ extension EnvironmentLayers {
   public func names(of environment: Environment) -> [String] {
     let entries = (try? matrix()) ?? []
     return entries.filter { $0.environment == environment }.map(\.name) + [environment.locale]
+  }
+
+  /// The mistakes in the key `in` of rules: names that no environment can have.
+  ///
+  /// A rule of the settings may name a variant of another document, so only a name that resembles a
+  /// known one is reported there.
+  func unknownEnvironments(of rules: [Expectation], in settingsFile: String?) -> [Diagnostic] {
+    let written = rules.flatMap { rule in rule.environments.map { (rule.file, $0) } }
+    guard !written.isEmpty else { return [] }
+    let further = matrixOfSettings ?? BuiltInEnvironments(hasStrings: true).list
+    let names = ["standard"] + (variants + further).map(\.name)
+    let locales = (variants + further).compactMap(\.environment.locale) + [standard.locale]
+    return written.compactMap { file, name in
+      if (names + locales).contains(name.text) || Environment.hasLocale(name.text) { return nil }
+      let nearest = NearestName.of(name.text, among: names)
+      if nearest == nil, file == settingsFile { return nil }
+      return .expectationName(environment: name.text, nearest: nearest, known: names)
+        .at(name.range, in: file)
+    }
   }
 
   private func entry(

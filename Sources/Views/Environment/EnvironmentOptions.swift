@@ -106,7 +106,7 @@ public struct EnvironmentOptions: Hashable, Sendable {
         Character(UnicodeScalar($0)).isLetter || (48...57).contains($0) || $0 == 45 || $0 == 95
       }
     guard isPlausible else {
-      throw .unknownValue(text, of: "locale", nearest: nil, allowed: ["en", "fr", "pt-BR", "ar"])
+      throw .unlikeExample(text, of: "locale", nearest: nil, example: "fr or pt-BR")
     }
     return text
   }
@@ -114,7 +114,8 @@ public struct EnvironmentOptions: Hashable, Sendable {
   private static func timeZone(_ text: String) throws(EnvironmentError) -> String {
     if TimeZone(identifier: text) != nil { return text }
     let names = TimeZone.knownTimeZoneIdentifiers
-    throw .unknownTimeZone(text, nearest: NearestName.of(text, among: names))
+    throw .unlikeExample(
+      text, of: "timeZone", nearest: NearestName.of(text, among: names), example: "Europe/Paris")
   }
 }
 
@@ -124,8 +125,8 @@ public enum EnvironmentError: Error, Hashable, Sendable {
   case unknownName(String, nearest: String?)
   /// The part cannot have that value.
   case unknownValue(String, of: String, nearest: String?, allowed: [String])
-  /// No time zone has the name.
-  case unknownTimeZone(String, nearest: String?)
+  /// The part cannot have that value, and those that it can have are too many to list.
+  case unlikeExample(String, of: String, nearest: String?, example: String)
   /// The number is out of range, or the text is not a number.
   case outOfRange(String, of: String, ClosedRange<Double>)
   /// Two parts contradict each other.
@@ -142,9 +143,9 @@ public enum EnvironmentError: Error, Hashable, Sendable {
       "Unknown \(name) “\(text)”"
         + (nearest.map { Self.suggestion($0) }
           ?? "; expected one of \(allowed.joined(separator: ", "))")
-    case .unknownTimeZone(let text, let nearest):
-      "Unknown timeZone “\(text)”"
-        + (nearest.map { Self.suggestion($0) } ?? "; expected a name such as Europe/Paris")
+    case .unlikeExample(let text, let name, let nearest, let example):
+      "Unknown \(name) “\(text)”"
+        + (nearest.map { Self.suggestion($0) } ?? "; expected a name such as \(example)")
     case .outOfRange(let text, let name, let range):
       "The \(name) “\(text)” is not a number from \(range.lowerBound.shortText) to \(range.upperBound.shortText)"
     case .contradiction(let message): message

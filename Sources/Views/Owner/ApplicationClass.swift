@@ -43,7 +43,8 @@ extension Settings {
     return classes.values.compactMap { type in
       let name = type.superclass.text
       if classes[name] == nil, catalog[name] == nil {
-        return .unknownSuperclass(name, nearest: NearestName.of(name, among: names))
+        let others = names.filter { $0 != type.name.text }
+        return .unknownSuperclass(name, nearest: NearestName.of(name, among: others))
           .at(type.superclass.range, in: file)
       }
       return isCircular(type)

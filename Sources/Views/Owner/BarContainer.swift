@@ -49,6 +49,7 @@ public struct BarContainer: Hashable, Sendable {
 }
 
 extension KeyReader {
+  fileprivate static let contentOfItem = "Give it a title, an image or a systemItem"
   private static let containerKeys = [
     "statusBar", "navigationBar", "tabBar", "toolbar", "extendsUnderBars",
   ]
@@ -121,12 +122,14 @@ extension KeyReader {
       isTab
       ? ["title", "image", "selectedImage", "systemItem", "action"]
       : ["title", "image", "systemItem", "action"]
-    guard node.string == nil, let members = object(node, "An item", keys: keys) else {
+    let title = Alternative(kind: "a string", hint: "Write its title in quotes")
+    guard node.string == nil, let members = object(node, "An item", keys: keys, or: title) else {
       if node.string != nil { report(.emptyBarItem, at: node.range) }
       return nil
     }
     for key in keys {
-      guard let name = name(members[key], "“\(key)”") else { continue }
+      let hint = members.count == 1 ? Self.contentOfItem : nil
+      guard let name = name(members[key], "“\(key)”", hint: hint) else { continue }
       // Documents name a system item by its type.
       element.set(key == "systemItem" ? "type" : key, to: name.text, at: name.range)
     }
@@ -148,5 +151,5 @@ extension KeyReader {
 
 extension Diagnostic {
   fileprivate static let emptyBarItem = invalidSetting(
-    "An item shows nothing", hint: "Give it a title, an image or a systemItem")
+    "An item shows nothing", hint: KeyReader.contentOfItem)
 }

@@ -26,6 +26,12 @@ extension Diagnostic {
       hint: "Give each \(kind) its own name")
   }
 
+  static func expectationName(environment name: String, nearest: String?, known: [String]) -> Self {
+    Self(
+      .error, "No environment is named “\(name.shortened)”",
+      hint: suggestion(nearest) ?? "Write a locale, or one of \(known.joined(separator: ", "))")
+  }
+
   static func expectationSyntax(_ error: ExpressionError) -> Self {
     Self(.error, error.message, hint: error.hint)
   }
@@ -37,12 +43,18 @@ extension Diagnostic {
   /// The code of the warning about an unknown key.
   static let unknownKeyCode = unknownKey("", known: []).code
 
-  static func unknownKey(_ key: String, known: [String]) -> Self {
-    let nearest = NearestName.of(key, among: known)
-    return Self(
+  /// - Parameter hint: What to do if the key is known elsewhere.
+  static func unknownKey(_ key: String, known: [String], hint: String? = nil) -> Self {
+    Self(
       .warning, "Unknown key “\(key.shortened)”",
-      hint: nearest.map { "Did you mean “\($0)”?" }
-        ?? "Known keys: \(known.joined(separator: ", "))")
+      hint: hint ?? suggestion(NearestName.of(key, among: known))
+        ?? (known.isEmpty ? "Remove it" : "Known keys: \(known.joined(separator: ", "))"))
+  }
+
+  static func unknownCode(_ name: String) -> Self {
+    let nearest = NearestName.of(name, among: DiagnosticCode.all.map(\.name))
+    return unknownKey(
+      name, known: [], hint: suggestion(nearest) ?? "mkpreview check --codes lists the codes")
   }
 
   static func unknownSuperclass(_ name: String, nearest: String?) -> Self {

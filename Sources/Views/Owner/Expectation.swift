@@ -10,7 +10,7 @@ public struct Expectation: Hashable, Sendable {
   /// Why it must be true, in the author's words.
   public var because: String?
   /// The names of the environments in which it must be true; empty for all.
-  public var environments: [String] = []
+  public var environments: [WrittenName] = []
   /// The file of the rule.
   public var file: String
 

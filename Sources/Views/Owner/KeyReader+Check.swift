@@ -10,14 +10,13 @@ extension KeyReader {
     guard let members = object(node, "“check”", keys: Self.checkKeys) else { return settings }
     for member in object(members["codes"], "“codes”") ?? [] {
       guard DiagnosticCode.named(member.key) != nil else {
-        report(
-          .unknownKey(member.key, known: DiagnosticCode.all.map(\.name)), at: member.keyRange)
+        report(.unknownCode(member.key), at: member.keyRange)
         continue
       }
       settings.codes[member.key] = level(member.value, of: member.key)
     }
     for member in object(members["paths"], "“paths”") ?? [] {
-      if let problem = Self.problem(with: member.key) {
+      if let problem = Self.problem(with: member.key, for: .levels) {
         report(
           .invalidSetting("“\(member.key)” matches nothing: \(problem.reason)", hint: problem.hint),
           at: member.keyRange)
@@ -30,12 +29,11 @@ extension KeyReader {
   }
 
   private mutating func level(_ node: JSONNode, of name: String) -> CheckLevel? {
-    guard let word = self.name(node, "The level of “\(name)”") else { return nil }
-    if let level = CheckLevel(rawValue: word.text) { return level }
     let words = CheckLevel.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")
-    report(
-      .invalidSetting("Unknown level “\(word.text)”", hint: "Write one of \(words)"),
-      at: node.range)
+    let hint = "Write one of \(words)"
+    guard let word = self.name(node, "The level of “\(name)”", hint: hint) else { return nil }
+    if let level = CheckLevel(rawValue: word.text) { return level }
+    report(.invalidSetting("Unknown level “\(word.text)”", hint: hint), at: node.range)
     return nil
   }
 

@@ -13,7 +13,7 @@ extension KeyReader {
     while let conflict = Self.conflict(among: parts, base) {
       let culprit = Self.culprit(among: parts, base)
       report(
-        .contradictoryEnvironment(conflict, hint: "Remove one of the two"),
+        .contradictoryEnvironment(conflict, hint: Self.remedy(for: parts[culprit], among: parts)),
         at: parts[culprit].range)
       parts.remove(at: culprit)
     }
@@ -47,13 +47,26 @@ extension KeyReader {
 
   private mutating func text(of member: JSONMember) -> String? {
     let what = "“\(member.key)”"
-    guard Self.numbers.contains(member.key) else { return name(member.value, what)?.text }
+    guard Self.numbers.contains(member.key) else {
+      return name(member.value, what, hint: Self.hint(for: member))?.text
+    }
     if case .number(_, let text) = member.value.value { return text }
     let bare = member.value.string.flatMap {
       Double($0) == nil ? nil : "Write \($0) without quotes"
     }
     reportKind(what, "a number", member.value, hint: bare)
     return nil
+  }
+
+  /// What to write instead of a value that is no text.
+  private static func hint(for member: JSONMember) -> String? {
+    var options = EnvironmentOptions()
+    do throws(EnvironmentError) {
+      try options.set(member.key, to: member.value.bareText ?? "")
+      return nil
+    } catch {
+      return error.sentences.hint
+    }
   }
 
   private static func options(_ parts: [Part]) -> EnvironmentOptions {
@@ -68,6 +81,14 @@ extension KeyReader {
     } catch {
       return error.message
     }
+  }
+
+  /// How to resolve a contradiction at the option that is left out.
+  private static func remedy(for part: Part, among parts: [Part]) -> String {
+    let sides = ["width", "height"]
+    let missing = sides.first { side in !parts.contains { $0.name == side } }
+    guard sides.contains(part.name), let missing else { return "Remove “\(part.name)”" }
+    return "Add “\(missing)”, or remove “\(part.name)”"
   }
 
   /// The option to leave out to resolve a contradiction: the one that says least about the screen.
@@ -91,9 +112,9 @@ extension EnvironmentError {
     case .unknownValue(let text, let name, let nearest, let allowed):
       let hint = "Write one of \(allowed.joined(separator: ", "))"
       return ("Unknown \(name) “\(text)”", nearest.map { "Did you mean “\($0)”?" } ?? hint)
-    case .unknownTimeZone(let text, let nearest):
-      let hint = "Write a name such as Europe/Paris"
-      return ("Unknown timeZone “\(text)”", nearest.map { "Did you mean “\($0)”?" } ?? hint)
+    case .unlikeExample(let text, let name, let nearest, let example):
+      let hint = "Write a name such as \(example)"
+      return ("Unknown \(name) “\(text)”", nearest.map { "Did you mean “\($0)”?" } ?? hint)
     case .unknownName, .outOfRange, .contradiction, .unknownVariant: return (message, nil)
     }
   }

@@ -50,7 +50,8 @@ extension KeyReader {
       return nil
     }
     let environment = environment(members.filter { $0.key != "name" }, over: base)
-    if let name = name(members["name"], "“name”") { return (name, environment) }
+    let hint = "Write a name for the \(kind.element)"
+    if let name = name(members["name"], "“name”", hint: hint) { return (name, environment) }
     if members["name"] == nil {
       report(
         .invalidSetting("The \(kind.element) has no name", hint: "Add \"name\": \"…\""),

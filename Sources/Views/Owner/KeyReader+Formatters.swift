@@ -31,9 +31,8 @@ extension KeyReader {
       formatter.step = .format(format)
       return formatter
     }
-    guard let members = object(member.value, "“\(member.key)”, if it is no text,") else {
-      return nil
-    }
+    let plain = Alternative(kind: "a string", hint: "Write a format, such as \"%@ km\"")
+    guard let members = object(member.value, "“\(member.key)”", or: plain) else { return nil }
     if members["formatter"] != nil { formatter.base = base(members) }
     for other in members
     where members["formatter"] == nil && !Self.formatterKeys.contains(other.key) {
@@ -76,7 +75,8 @@ extension KeyReader {
 
   /// An object's named formatter, with its arguments.
   private mutating func base(_ members: [JSONMember]) -> FormatSpecifier? {
-    guard let name = name(members["formatter"], "“formatter”") else { return nil }
+    let hint = "Write one of \(Formats.names.joined(separator: ", "))"
+    guard let name = name(members["formatter"], "“formatter”", hint: hint) else { return nil }
     var specifier = FormatSpecifier(name: name.text)
     for (index, member) in members.enumerated() where !Self.formatterKeys.contains(member.key) {
       guard let value = argument(member) else { continue }

@@ -29,22 +29,38 @@ struct KeyReader {
 
   // MARK: Types of values; nil counts as missing, as null does
 
+  /// Another JSON type that a key accepts, and how to write it.
+  struct Alternative {
+    let kind: String
+    let hint: String
+  }
+
   /// The members of an object, in order.
-  mutating func object(_ node: JSONNode?, _ what: String) -> [JSONMember]? {
+  mutating func object(
+    _ node: JSONNode?, _ what: String, or other: Alternative? = nil
+  ) -> [JSONMember]? {
     guard let node, node.value != .null else { return nil }
     if node.members == nil {
-      reportKind(what, "an object", node, hint: "Write { and }, with keys and values between them")
+      reportKind(
+        what, (other.map { "\($0.kind) or " } ?? "") + "an object", node,
+        hint: other?.hint ?? "Write { and }, with keys and values between them")
     }
     return node.members
   }
 
   /// The members of an object with known keys; unknown ones are reported and left out.
+  ///
+  /// - Parameter elsewhere: Says where an unknown key belongs; nil if it belongs nowhere.
   mutating func object(
-    _ node: JSONNode?, _ what: String, keys: [String]
+    _ node: JSONNode?, _ what: String, keys: [String], or other: Alternative? = nil,
+    elsewhere: (String) -> String? = { _ in nil }
   ) -> [JSONMember]? {
-    guard let members = object(node, what) else { return nil }
+    guard let members = object(node, what, or: other) else { return nil }
+    // A key that the object already has is no suggestion.
+    let unused = keys.filter { members[$0] == nil }
     for member in members where !keys.contains(member.key) {
-      report(.unknownKey(member.key, known: keys), at: member.keyRange)
+      report(
+        .unknownKey(member.key, known: unused, hint: elsewhere(member.key)), at: member.keyRange)
     }
     return members.filter { keys.contains($0.key) }
   }
@@ -67,14 +83,18 @@ struct KeyReader {
   }
 
   /// A non-empty string with its place.
-  mutating func name(_ node: JSONNode?, _ what: String) -> WrittenName? {
+  ///
+  /// - Parameter hint: What to write instead of a number or an empty string; nil if a number needs
+  ///   only quotes, and an empty string can be left out.
+  mutating func name(_ node: JSONNode?, _ what: String, hint: String? = nil) -> WrittenName? {
     guard let node, node.value != .null else { return nil }
     guard let text = node.string else {
-      reportKind(what, "a string", node, hint: node.bareText.map { "Write \"\($0)\"" })
+      reportKind(what, "a string", node, hint: hint ?? node.bareText.map { "Write \"\($0)\"" })
       return nil
     }
     guard !text.isEmpty else {
-      report(.invalidSetting("\(what) must not be empty", hint: "Remove it"), at: node.range)
+      report(
+        .invalidSetting("\(what) must not be empty", hint: hint ?? "Remove it"), at: node.range)
       return nil
     }
     return WrittenName(text, at: node.range)
@@ -88,9 +108,8 @@ struct KeyReader {
       return nil
     }
     guard (0...10_000).contains(number) else {
-      report(
-        .invalidSetting("\(what) must be from 0 to 10000", hint: "Write it in points"),
-        at: node.range)
+      let hint = number < 0 ? "Remove it if the view has none" : "Write it in points"
+      report(.invalidSetting("\(what) must be from 0 to 10000", hint: hint), at: node.range)
       return nil
     }
     return number
@@ -98,12 +117,13 @@ struct KeyReader {
 
   /// A generation of MarkupKit.
   mutating func dialect(_ node: JSONNode?) -> Dialect? {
-    guard let node, let name = name(node, "The dialect") else { return nil }
-    if let dialect = Dialect(rawValue: name.text) { return dialect }
+    guard let node else { return nil }
     let words = Dialect.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")
-    report(
-      .invalidSetting("Unknown dialect “\(name.text)”", hint: "Write one of \(words)"),
-      at: node.range)
+    let hint = "Write one of \(words)"
+    let needsQuotes = node.bareText.flatMap(Dialect.init) != nil
+    guard let name = name(node, "The dialect", hint: needsQuotes ? nil : hint) else { return nil }
+    if let dialect = Dialect(rawValue: name.text) { return dialect }
+    report(.invalidSetting("Unknown dialect “\(name.text)”", hint: hint), at: node.range)
     return nil
   }
 }
@@ -126,7 +146,7 @@ extension JSONNode {
   }
 
   /// A number or a flag as text.
-  fileprivate var bareText: String? {
+  var bareText: String? {
     switch value {
     case .number(_, let text): text
     case .bool(let bool): String(bool)

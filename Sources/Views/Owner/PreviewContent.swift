@@ -39,13 +39,15 @@ extension KeyReader {
   }
 
   private static let fillingKeys = ["cell", "items"]
+  private static let texts = Alternative(kind: "a list", hint: "Write its texts between [ and ]")
 
   /// The fillings of a view: one for all of it, or one for each named section.
   private mutating func fillings(of view: JSONMember) -> [PreviewContent.Filling]? {
     let members = view.value.members ?? []
     let isWhole = members.contains { Self.fillingKeys.contains($0.key) }
     if isWhole || view.value.elements != nil { return filling(view).map { [$0] } }
-    guard let sections = object(view.value, "“\(view.key)”") else { return nil }
+    let sections = object(view.value, "“\(view.key)”", or: Self.texts)
+    guard let sections else { return nil }
     return limited(sections, "sections").compactMap { section in
       var filling = filling(section)
       filling?.name = WrittenName(section.key, at: section.keyRange)
@@ -59,8 +61,12 @@ extension KeyReader {
     if let texts = node.elements {
       return PreviewContent.Filling(items: items(texts, hasCell: false), range: node.range)
     }
-    guard let members = object(node, "“\(member.key)”", keys: Self.fillingKeys) else { return nil }
-    let cell = name(members["cell"], "“cell”")
+    let what = "“\(member.key)”"
+    guard let members = object(node, what, keys: Self.fillingKeys, or: Self.texts) else {
+      return nil
+    }
+    let cell = name(
+      members["cell"], "“cell”", hint: "Write the name of a document without .xml")
     let isNamed = members["cell"].map { $0.value != .null } ?? false
     let items = list(members["items"], "“items”").map { self.items($0, hasCell: isNamed) }
     // A cell with an invalid name is reported, and its items cannot be used.

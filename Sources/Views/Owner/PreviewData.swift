@@ -84,10 +84,11 @@ extension PreviewData {
     var reader = KeyReader(file: file)
     var data = PreviewData()
     data.file = file
-    guard let members = reader.object(node, "Preview data", keys: keys) else {
+    guard let members = reader.object(node, "Preview data", keys: keys, elsewhere: place) else {
       return reader.reading(data)
     }
-    data.root = reader.name(members["root"], "“root”")
+    data.root = reader.name(
+      members["root"], "“root”", hint: "Write the name of a class of iOS, MarkupKit or the app")
     data.environmentRange = members["environment"]?.range
     if let parts = reader.object(
       members["environment"], "“environment”", keys: EnvironmentOptions.names)
@@ -111,6 +112,12 @@ extension PreviewData {
       members["variants"], in: .variants, over: data.environment)
     data.expectations = reader.expectations(members["expect"])
     return reader.reading(data)
+  }
+
+  /// Where a key that is unknown at the top of preview data belongs.
+  private static func place(of key: String) -> String? {
+    if Settings.keys.contains(key) { return "Write it in mkpreview.json" }
+    return EnvironmentOptions.names.contains(key) ? "Write it in “environment”" : nil
   }
 }
 

@@ -45,7 +45,7 @@ extension Settings {
     var reader = KeyReader(file: file)
     var settings = Settings()
     settings.file = file
-    guard let members = reader.object(node, "Settings", keys: keys) else {
+    guard let members = reader.object(node, "Settings", keys: keys, elsewhere: place) else {
       return reader.reading(settings)
     }
     settings.environmentRange = members["environment"]?.range
@@ -70,6 +70,12 @@ extension Settings {
     return reader.reading(settings)
   }
 
+  /// Where a key that is unknown at the top of a `mkpreview.json` belongs.
+  private static func place(of key: String) -> String? {
+    if PreviewData.keys.contains(key) { return "Write it in a document’s NAME.preview.json" }
+    return EnvironmentOptions.names.contains(key) ? "Write it in “environment”" : nil
+  }
+
   /// Reads a value of the key `matrix` outside a file, such as in a query.
   ///
   /// - Parameter place: The name of this place in messages.
@@ -87,7 +93,7 @@ extension KeyReader {
   fileprivate mutating func patterns(_ node: JSONNode?) -> [String] {
     (list(node, "“exclude”") ?? []).compactMap { element in
       guard let pattern = name(element, "A pattern")?.text else { return nil }
-      guard let problem = Self.problem(with: pattern) else { return pattern }
+      guard let problem = Self.problem(with: pattern, for: .exclusion) else { return pattern }
       report(
         .invalidSetting("“\(pattern)” matches nothing: \(problem.reason)", hint: problem.hint),
         at: element.range)
@@ -95,15 +101,26 @@ extension KeyReader {
     }
   }
 
+  /// What the files that a pattern matches are listed for.
+  enum PatternPurpose {
+    case exclusion, levels
+  }
+
   /// Why a pattern cannot match anything; nil if it can.
-  static func problem(with pattern: String) -> (reason: String, hint: String)? {
+  static func problem(
+    with pattern: String, for purpose: PatternPurpose
+  ) -> (reason: String, hint: String)? {
     let names = pattern.split(separator: "/")
     if names.isEmpty { return ("it names no file", "Write a name, or * for any") }
     if names.contains("..") || names.contains(".") {
       return ("patterns start at the workspace's folder", "Write the path from there")
     }
     if pattern.hasPrefix("!") {
-      return ("patterns can only exclude files", "List the files to exclude")
+      return purpose == .exclusion
+        ? ("patterns can only exclude files", "List the files to exclude")
+        : (
+          "patterns cannot exclude files", "Write a later pattern for those files, with their level"
+        )
     }
     return nil
   }
@@ -115,7 +132,8 @@ extension KeyReader {
     let name = WrittenName(member.key, at: member.keyRange)
     var type = ApplicationClass(
       name: name, superclass: WrittenName(String(describing: UIView.self), at: member.keyRange))
-    if let superclass = self.name(members["superclass"], "“superclass”") {
+    let hint = "Write the name of a class of iOS, MarkupKit or the app"
+    if let superclass = self.name(members["superclass"], "“superclass”", hint: hint) {
       type.superclass = superclass
     } else if members["superclass"] == nil {
       report(
@@ -124,7 +142,8 @@ extension KeyReader {
         ),
         at: member.keyRange)
     }
-    type.document = self.name(members["document"], "“document”")
+    type.document = self.name(
+      members["document"], "“document”", hint: "Write the name of a document without .xml")
     let sides = object(
       members["intrinsicContentSize"], "“intrinsicContentSize”", keys: ["width", "height"])
     type.intrinsicContentSize = (

@@ -17,7 +17,8 @@ public struct UserSettings: Hashable, Sendable {
     var reader = KeyReader(file: file)
     var settings = UserSettings()
     if let members = reader.object(node, "The user's settings", keys: keys) {
-      settings.editor = reader.name(members["editor"], "“editor”")
+      settings.editor = reader.name(
+        members["editor"], "“editor”", hint: "Write the command that opens the editor")
     }
     return reader.reading(settings)
   }
