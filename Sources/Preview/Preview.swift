@@ -70,26 +70,30 @@ public enum Preview {
     }
     var outcome = ViewBuilder.build(markup, from: .standard, in: context, after: kept)
     kept = outcome.kept
-    var node: LayoutNode?
-    var bars: [LayoutNode] = []
-    var rules = ReportRules()
-    if let root = outcome.root {
-      ViewLayout.run(root, in: context, log: &outcome.log)
-      root.updateFocus(in: context)
-      let drawn = LayoutNode.of(root, in: context)
-      bars = outcome.bars.map { LayoutNode.of($0.view, part: $0.name, in: context) }
-      for (path, lint) in LayoutLints(drawn, in: context.environment).diagnostics {
-        outcome.log.add(lint, about: root.descendant(at: path))
-      }
-      node = drawn
-      rules = outcome.log.rules(for: root)
+    let node = outcome.root.map { layOut($0, in: context, log: &outcome.log) }
+    let bars = outcome.root.map { _ in
+      outcome.bars.map { LayoutNode.of($0.view, part: $0.name, in: context) }
     }
+    let rules = outcome.root.map { outcome.log.rules(for: $0) }
     let reported = context.tweaks.annotated(
       outcome.log.diagnostics(with: context.resources.problems).filter { !denies($0, problems) })
     let broken = expectations(of: outcome, drawnAs: node, in: context)
     return report(
-      parsed, outcome.interface, node, bars, problems + reported + broken, rules, context,
-      outcome.log.suppressions)
+      parsed, outcome.interface, node, bars ?? [], problems + reported + broken,
+      rules ?? ReportRules(), context, outcome.log.suppressions)
+  }
+
+  /// Lays out and draws a tree, and logs its lints.
+  static func layOut(
+    _ root: UIView, in context: ViewContext, log: inout DiagnosticLog
+  ) -> LayoutNode {
+    ViewLayout.run(root, in: context, log: &log)
+    root.updateFocus(in: context)
+    let drawn = LayoutNode.of(root, in: context)
+    for (path, lint) in LayoutLints(drawn, in: context.environment).diagnostics {
+      log.add(lint, about: root.descendant(at: path))
+    }
+    return drawn
   }
 
   /// Whether a note about missing data may be wrong, because a part of the preview data was
@@ -121,19 +125,26 @@ public enum Preview {
     }.map(\.element.0)
   }
 
-  /// The rendition of a view tree, with all diagnostics and the overlay of the errors.
+  /// The diagnostics that a document reports, of those of its text and of its views.
   ///
   /// If the text does not parse, only its syntax errors are reported, because the text may no
   /// longer contain the other mistakes.
+  static func reported(
+    _ parsed: ParsedDocument, _ diagnostics: [Diagnostic], _ context: ViewContext
+  ) -> [Diagnostic] {
+    let found = parsed.diagnostics + diagnostics
+    let all = found + classProblems(in: context.settings, excluding: found)
+    return (parsed.isStale ? parsed.diagnostics : inSourceOrder(all, of: parsed.file))
+      .limited(for: parsed.file)
+  }
+
+  /// The rendition of a view tree, with all diagnostics and the overlay of the errors.
   private static func report(
     _ parsed: ParsedDocument, _ interface: OwnerInterface, _ root: LayoutNode?,
     _ bars: [LayoutNode], _ diagnostics: [Diagnostic], _ rules: ReportRules, _ context: ViewContext,
     _ suppressions: [SuppressionUse] = []
   ) -> Rendition {
-    let found = parsed.diagnostics + diagnostics
-    let all = found + classProblems(in: context.settings, excluding: found)
-    let reported = (parsed.isStale ? parsed.diagnostics : inSourceOrder(all, of: parsed.file))
-      .limited(for: parsed.file)
+    let reported = reported(parsed, diagnostics, context)
     let overlay = Overlay(context, of: parsed.file)
       .primitives(reported, over: root, isStale: parsed.isStale)
     return Rendition(

@@ -102,12 +102,20 @@ extension Rendition {
 
   /// The view at a path; nil if there is none.
   public func view(at path: ViewPath) -> ViewPlace? {
-    var node = root
+    root?.place(at: path)
+  }
+}
+
+extension LayoutNode {
+  /// The class, the id and the source of the view at a path in this tree; nil if there is none.
+  func place(at path: ViewPath) -> Rendition.ViewPlace? {
+    var node: LayoutNode? = self
     while let here = node, here.path != path {
       node = here.children.first { $0.path.leads(to: path) }
     }
     return node.flatMap {
-      $0.rows == nil ? ViewPlace(className: $0.className, id: $0.id, source: $0.source) : nil
+      $0.rows == nil
+        ? Rendition.ViewPlace(className: $0.className, id: $0.id, source: $0.source) : nil
     }
   }
 }

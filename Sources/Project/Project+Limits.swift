@@ -6,7 +6,7 @@ import Workspace
 extension Project {
   /// The limits of a document: the widths, text sizes and lengths of texts at which it has lints.
   ///
-  /// It renders the document at every value. Values that are no environment, such as a television
+  /// It lays out the document at every value. Values that are no environment, such as a television
   /// that is higher than wide, are skipped.
   ///
   /// - Parameters:
@@ -21,38 +21,36 @@ extension Project {
     let environment = try document.layers.environment(options, variant: variant)
     var sweep = LimitSweep(self, document, screen, from: environment)
     for axis in sweep.axes {
-      for value in sweep.limits.range(of: axis) {
-        guard isWanted() else { return nil }
+      let isComplete = sweep.run(axis, while: isWanted) { value in
         switch axis {
         case .width:
           let narrow = options.onScreen(of: environment, width: Double(value))
-          let next = try? document.layers.environment(narrow, variant: variant)
-          if let next { sweep.add(screen, in: next, at: value, of: axis) }
+          return try? document.layers.environment(narrow, variant: variant)
         case .textSize:
           var next = environment
           next.textSize = TextSize.allCases[value]
-          sweep.add(screen, in: next, at: value, of: axis)
-        case .length(let index):
-          let changed = screen.changing(sweep.limits.texts[index], toLetters: value)
-          sweep.add(changed, in: environment, at: value, of: axis)
+          return next
+        case .length: return environment
         }
       }
+      guard isComplete else { return nil }
     }
     return sweep.limits
   }
 }
 
-/// Renders a document again and again, and collects the lints.
+/// Lays out a document again and again, and collects the lints.
 private struct LimitSweep {
   private(set) var limits: Limits
   /// The axes, without those that would take too long.
   let axes: [Limits.Axis]
   private let project: Project
   private let document: LoadedDocument
+  private let screen: ScreenState
   /// The resources by environment, all screens of one size class alike.
   private var resources: [Environment: ResourceReader] = [:]
 
-  /// How many views a sweep renders at most: some minutes.
+  /// How many views a sweep lays out at most: some minutes.
   private static let mostViews = 50_000_000
 
   init(
@@ -64,7 +62,7 @@ private struct LimitSweep {
       project.fonts.map {
         project.with(TextMeasurers(fonts: $0, cache: MeasureCache(limit: 4 << 20)))
       } ?? project
-    self.document = document
+    (self.document, self.screen) = (document, screen)
     let key = RenditionKey(environment: environment)
     var views: KeptViews?
     let standard = project.render(document, showing: screen, as: key, keeping: &views).rendition
@@ -81,15 +79,36 @@ private struct LimitSweep {
     }
   }
 
-  mutating func add(
-    _ screen: ScreenState, in environment: Environment, at value: Int, of axis: Limits.Axis
-  ) {
-    var views: KeptViews?
-    limits.add(
-      project.render(
-        document, showing: screen, as: RenditionKey(environment: environment),
-        from: resources(for: environment), keeping: &views),
-      at: value, of: axis)
+  /// Lays out the document at every value of an axis; returns whether the result was still wanted.
+  ///
+  /// - Parameter environment: The environment of a value; nil if there is none.
+  mutating func run(
+    _ axis: Limits.Axis, while isWanted: () -> Bool, in environment: (Int) -> Environment?
+  ) -> Bool {
+    let (project, document, screen) = (project, document, screen)
+    return project.withContexts(of: document, showing: screen) { makeContext in
+      var layout: RepeatedLayout?
+      for value in limits.range(of: axis) {
+        guard isWanted() else { return false }
+        guard let environment = environment(value) else { continue }
+        let context = makeContext(environment, resources(for: environment))
+        let change = replacement(at: value, of: axis)
+        let next =
+          layout.flatMap { $0.isValid(in: context) ? $0 : nil }
+          ?? RepeatedLayout(document.file(for: RenditionKey(environment: environment)), in: context)
+        next.add(to: &limits, at: value, of: axis, in: context, replacing: change)
+        layout = next
+      }
+      return true
+    }
+  }
+
+  /// The text that has another length at a value.
+  private func replacement(
+    at value: Int, of axis: Limits.Axis
+  ) -> (text: ShownText, string: String)? {
+    guard case .length(let index) = axis else { return nil }
+    return (limits.texts[index], limits.texts[index].withLetters(value))
   }
 
   /// No resource depends on the size of the screen or of texts, apart from the size class.

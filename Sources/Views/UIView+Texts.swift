@@ -10,10 +10,14 @@ public struct ShownText: Hashable, Sendable {
   public let id: String?
   /// The name of the view's class.
   public let className: String
-  /// The name of the property: `text`, `title` or `placeholder`.
+  /// The name of the property: `text`, `title` or `placeholder`; that of a segment, tab or bar item
+  /// has its number before it, as in `segment[1].title`.
   public let property: String
   /// The text.
   public let text: String
+
+  /// Whether it is the title of a segment, tab or bar item, of which a view may have several.
+  public var isTitleOfItem: Bool { property.hasSuffix("].title") }
 }
 
 extension ShownText {
@@ -21,17 +25,6 @@ extension ShownText {
   public func withLetters(_ count: Int) -> String {
     let letters = Array(text)
     return String((0..<count).map { letters[$0 % letters.count] })
-  }
-}
-
-extension ScreenState {
-  /// The screen with another number of letters in a text.
-  public func changing(_ text: ShownText, toLetters count: Int) -> ScreenState {
-    var screen = self
-    screen.touches.set(
-      text.property, to: .string(text.withLetters(count)), path: text.path,
-      className: text.className)
-    return screen
   }
 }
 
@@ -43,6 +36,46 @@ extension UIView {
     var finder = TextFinder()
     finder.find(in: self, source: nil, isInRow: false)
     return finder.texts
+  }
+}
+
+extension UIView {
+  /// Replaces a text in this tree, and discards what was measured and drawn of it.
+  public func replace(_ text: ShownText, by string: String, in context: ViewContext) {
+    guard let view = descendant(at: text.path) else { return }
+    view.restore(text.property, to: .model(.string(string)), in: context)
+    view.forgetReport()
+  }
+
+  /// A view around it has another report as soon as one of its parts has.
+  private func forgetReport() {
+    bookkeeping.lastReport = nil
+    bookkeeping.measured = MeasuredContent()
+    for part in adopted { part.forgetReport() }
+  }
+
+  /// Resets the last layout of the view and of all views in it, so that they can be laid out again.
+  ///
+  /// - Parameter keepsReports: Whether reports may be reused, because the screen is the same.
+  public func forgetLayouts(keepsReports: Bool) {
+    forgetLayout()
+    if !keepsReports { forgetReports() }
+    for view in subviews { view.forgetLayouts(keepsReports: keepsReports) }
+  }
+
+  private func forgetReports() {
+    bookkeeping.lastReport = nil
+    for part in adopted { part.forgetReports() }
+  }
+
+  /// What touches call the title of a segment, tab or bar item: `segment[1].title`.
+  fileprivate func titleProperty(at index: Int) -> String {
+    "\(type(of: self).elements.first?.name ?? "item")[\(index)].title"
+  }
+
+  /// The index of the segment, tab or bar item whose title has a name; nil for another property.
+  func titleIndex(of property: String) -> Int? {
+    itemTitles.indices.first { titleProperty(at: $0) == property }
   }
 }
 
@@ -63,11 +96,14 @@ private struct TextFinder {
     let isInRow = isInRow || view.bookkeeping.isFilledRow
     let source = view.source ?? outer
     let own = view.ownText
-    if let own, isNew(source, part: part, isInRow: isInRow) {
+    let titles = view.itemTitles.enumerated().compactMap { index, title in
+      title.map { (property: view.titleProperty(at: index), text: $0) }
+    }
+    for (property, text) in (own.map { [$0] } ?? []) + titles
+    where !text.isEmpty && isNew(source, part: part ?? property, isInRow: isInRow) {
       texts.append(
         ShownText(
-          path: view.path, id: view.id, className: view.className, property: own.property,
-          text: own.text))
+          path: view.path, id: view.id, className: view.className, property: property, text: text))
     }
     for child in view.subviews { find(in: child, source: source, isInRow: isInRow) }
     // A text of the view itself is drawn by its parts.

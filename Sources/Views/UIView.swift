@@ -268,9 +268,14 @@ open class UIView: MarkupObject {
   open func siblingSpacing(in context: ViewContext) -> Insets { layoutItem.spacing }
 
   /// The text that the view shows, with the property that sets it; nil if it shows none.
-  ///
-  /// Titles of segments, items and tabs have no property of the view.
   open var ownText: (property: String, text: String)? { nil }
+
+  /// The titles of the view's segments, tabs or bar items, in order; nil for one without a title of
+  /// its own.
+  open var itemTitles: [String?] { [] }
+
+  /// Replaces the title of a segment, tab or bar item.
+  open func setItemTitle(_ title: String, at index: Int) {}
 
   /// The property that would let the view's text wrap; nil if it wraps already or cannot.
   open var linesProperty: String? { nil }

@@ -100,7 +100,10 @@ struct LimitsTests {
         <UIButton style="systemButton" title="Go"/><UITextField placeholder="Name"/>
         <UITextField text="Ada" placeholder="Name"/><UITextView text="Dear"/>
         <UILabel text="hidden" hidden="true"/><UILabel/><UILabel text="pale" alpha="0"/>
-        <UISegmentedControl><segment title="Left"/></UISegmentedControl>
+        <UISegmentedControl><segment title="Left"/><segment image="i"/><segment title="Right"/>
+        </UISegmentedControl>
+        <UIToolbar><item type="done"/><item title="Send"/></UIToolbar>
+        <UITabBar><item title="Home"/><item type="more" title="More"/></UITabBar>
       </LMColumnView>
       """,
       "A.preview.json": #"{ "owner": { "name": "Grace" } }"#,
@@ -110,7 +113,21 @@ struct LimitsTests {
     #expect(
       texts.map { "\($0.property) \($0.text)" } == [
         "text one", "text two", "text Grace", "text three", "title Go", "placeholder Name",
-        "text Ada", "text Dear",
+        "text Ada", "text Dear", "segment[0].title Left", "segment[2].title Right",
+        "item[1].title Send", "item[0].title Home",
+      ])
+  }
+
+  @Test func `the length of a segment's title is named with the title`() throws {
+    // A letter of 13 points is 7.8 wide. Two segments as wide as the widest one with 14 more, and a
+    // line of 1 point, fit 375 points up to 22 letters.
+    let document = """
+      <LMAnchorView><UISegmentedControl id="s" anchor="left"><segment title="Left"/>\
+      <segment title="Right"/></UISegmentedControl></LMAnchorView>
+      """
+    #expect(
+      try words(document) == [
+        "“s” extends beyond its parent beyond 22 letters of “Left” and beyond 22 letters of “Right”"
       ])
   }
 
@@ -286,12 +303,16 @@ private struct ScreenGenerator {
     let extra =
       ["", " weight=\"1\"", " width=\"100\"", " numberOfLines=\"0\"", " height=\"30\""]
       .randomElement(using: &random) ?? ""
-    switch Int.random(in: 0..<(depth < 2 ? 8 : 5), using: &random) {
+    switch Int.random(in: 0..<(depth < 2 ? 10 : 7), using: &random) {
     case 0, 1, 2: return "<UILabel font=\"\(font)\" text=\"\(word)\"\(extra)/>"
     case 3: return "<UIButton style=\"systemButton\" title=\"\(word)\"/>"
     case 4: return "<UITextField borderStyle=\"roundedRect\" placeholder=\"\(word)\"/>"
-    case 5: return "<LMColumnView spacing=\"4\">\(views(depth: depth + 1))</LMColumnView>"
-    case 6:
+    case 5:
+      return "<UISegmentedControl><segment title=\"\(word)\"/><segment title=\"No\"/>"
+        + "</UISegmentedControl>"
+    case 6: return "<UIToolbar><item title=\"\(word)\"/></UIToolbar>"
+    case 7: return "<LMColumnView spacing=\"4\">\(views(depth: depth + 1))</LMColumnView>"
+    case 8:
       let content = views(depth: depth + 1)
       return "<LMScrollView><LMColumnView>\(content)</LMColumnView></LMScrollView>"
     default: return "<LMRowView>\(views(depth: depth + 1))\(views(depth: depth + 1))</LMRowView>"

@@ -31,8 +31,7 @@ extension Limits.Limit {
       let tooLong = lengths.lazy.compactMap { text, letters -> Diagnostic? in
         let longest = Int((Double(text.text.count) * factor).rounded(.up))
         guard let range = letters.first(where: { $0.lowerBound <= longest }) else { return nil }
-        let name = text.path == path ? nil : text.id.map { "“\($0)”" } ?? text.className
-        return .rangeLength(verb, from: range.lowerBound, of: name, longest: longest)
+        return .rangeLength(verb, from: range.lowerBound, of: name(of: text), longest: longest)
       }
       if let first = tooLong.first { problems.append(first) }
     }

@@ -65,12 +65,19 @@ extension Limits.Limit {
         letters, in: 1...longest, always: "at every number of letters",
         below: { "up to \(Self.letters($0))" }, from: { "beyond \(Self.letters($0 - 1))" },
         between: { $0 == $1 ? "with \(Self.letters($0))" : "with \($0) to \(Self.letters($1))" })
-      let name = text.id.map { "“\($0)”" } ?? "\(text.className) \(text.path.text)"
-      return words.map { text.path == path ? $0 : "\($0) of \(name)" }
+      return words.map { words in name(of: text).map { "\(words) of \($0)" } ?? words }
     }
     let others = lengths.count - named.count
     return others == 0
       ? named : named + ["with lengths of \(others) other text\(others == 1 ? "" : "s")"]
+  }
+
+  /// The name of a text that is not the view's own.
+  func name(of text: ShownText) -> String? {
+    let view = text.id.map { "“\($0)”" } ?? "\(text.className) \(text.path.text)"
+    let owner = text.path == path ? nil : view
+    guard text.isTitleOfItem else { return owner }
+    return "“\(text.text.prefix(20))”" + (owner.map { " in \($0)" } ?? "")
   }
 
   private static func letters(_ count: Int) -> String {

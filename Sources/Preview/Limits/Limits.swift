@@ -88,11 +88,13 @@ public struct Limits: Sendable {
     }
   }
 
-  /// Adds the lints of the rendition at a value of an axis; values are added in ascending order.
-  public mutating func add(_ rendition: Rendition, at value: Int, of axis: Axis) {
+  /// Adds the lints of a layout at a value of an axis; values are added in ascending order.
+  mutating func add(
+    _ diagnostics: [Diagnostic], of root: LayoutNode?, at value: Int, of axis: Axis
+  ) {
     axes.insert(axis)
-    for diagnostic in rendition.diagnostics where Self.codes.contains(diagnostic.code) {
-      guard let path = diagnostic.path.map({ ViewPath($0) }), let view = rendition.view(at: path)
+    for diagnostic in diagnostics where Self.codes.contains(diagnostic.code) {
+      guard let path = diagnostic.path.map({ ViewPath($0) }), let view = root?.place(at: path)
       else { continue }
       let key = Key(path: path, id: view.id, className: view.className, code: diagnostic.code)
       found[

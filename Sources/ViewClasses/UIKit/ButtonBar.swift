@@ -50,6 +50,10 @@ class ButtonBar: Bar {
     return image.problems
   }
 
+  override var itemTitles: [String?] { items.map { $0.systemItem == nil ? $0.title : nil } }
+
+  override func setItemTitle(_ title: String, at index: Int) { items[index].title = title }
+
   // MARK: Touches
 
   /// The event of UIBarButtonItem, and the equivalent event of controls.

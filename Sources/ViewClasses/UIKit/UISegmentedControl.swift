@@ -83,6 +83,10 @@ class UISegmentedControl: UIControl {
     return reading.problem.map { [$0] } ?? []
   }
 
+  override var itemTitles: [String?] { segments.map(\.title) }
+
+  override func setItemTitle(_ title: String, at index: Int) { segments[index].title = title }
+
   // MARK: Layout
 
   /// A system's metrics of segmented controls, in points.

@@ -75,6 +75,10 @@ final class UITabBar: Bar {
     return (image?.problems ?? []) + (selectedImage?.problems ?? [])
   }
 
+  override var itemTitles: [String?] { items.map { $0.systemItem == nil ? $0.title : nil } }
+
+  override func setItemTitle(_ title: String, at index: Int) { items[index].title = title }
+
   /// Replaces the tabs that a screen has no room for by *More*, as UITabBarController does.
   func showMore(in context: ViewContext) {
     let isWide = [.normal, .horizontal].contains(context.environment.sizeClass)

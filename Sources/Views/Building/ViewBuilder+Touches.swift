@@ -16,10 +16,11 @@ extension ViewBuilder {
 }
 
 extension UIView {
-  /// Restores a property set by a touch.
-  fileprivate func restore(_ property: String, to input: MarkupInput, in context: ViewContext) {
+  /// Restores a property set by a touch, or a text with another length.
+  func restore(_ property: String, to input: MarkupInput, in context: ViewContext) {
     // Rows are already measured during the build.
     bookkeeping.measured = MeasuredContent()
+    if let index = titleIndex(of: property) { return setItemTitle(input.text ?? "", at: index) }
     let touched = type(of: self).touchedAttributes.first { $0.name == property }
     guard let attribute = touched ?? attributeTable[property] else { return }
     if case .applied(let value, _, _) = attribute.apply(self, input, context) {

@@ -1,0 +1,50 @@
+import Markup
+import ViewClasses
+public import Views
+
+/// A document's views, built once and laid out for many values of a sweep.
+///
+/// The lints are those of a rendition at each value. Building the views and drawing unchanged ones
+/// again would take most of a sweep's time.
+public final class RepeatedLayout {
+  private let parsed: ParsedDocument
+  private let environment: Environment
+  private let built: ViewBuilder.Outcome?
+  private var isLaidOut = false
+
+  /// Builds the views of a document.
+  public init(_ parsed: ParsedDocument, in context: ViewContext) {
+    (self.parsed, environment) = (parsed, context.environment)
+    built = parsed.markup.map { ViewBuilder.build($0, from: .standard, in: context) }
+  }
+
+  /// Whether the views would be built the same in a context with the same texts.
+  ///
+  /// The size of the screen decides how many rows of preview data are built. A television keeps its
+  /// focus from the last layout.
+  public func isValid(in context: ViewContext) -> Bool {
+    let next = context.environment
+    if next.platform == .tvOS && isLaidOut { return false }
+    return next.withoutSizes == environment.withoutSizes && next.textSize == environment.textSize
+      && (next.size == environment.size || context.previewData.content.isEmpty)
+  }
+
+  /// Lays out the views, and adds their lints to the limits.
+  ///
+  /// - Parameter change: The text that is replaced.
+  public func add(
+    to limits: inout Limits, at value: Int, of axis: Limits.Axis, in context: ViewContext,
+    replacing change: (text: ShownText, string: String)? = nil
+  ) {
+    guard let built, let root = built.root else {
+      return limits.add([], of: nil, at: value, of: axis)
+    }
+    if isLaidOut { root.forgetLayouts(keepsReports: change != nil) }
+    isLaidOut = true
+    if let change { root.replace(change.text, by: change.string, in: context) }
+    var log = built.log
+    let node = Preview.layOut(root, in: context, log: &log)
+    let found = context.tweaks.annotated(log.diagnostics(with: context.resources.problems))
+    limits.add(Preview.reported(parsed, found, context), of: node, at: value, of: axis)
+  }
+}
