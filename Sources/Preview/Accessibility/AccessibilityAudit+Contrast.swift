@@ -28,13 +28,18 @@ extension AccessibilityAudit {
     }
     var read = drawings.isEmpty ? [] : pixels.pixels(of: drawings)[...]
     var worst: [Int: (index: Int, finding: Finding)] = [:]
+    // Most texts of a screen share a few colours.
+    var known: [Pair: Finding?] = [:]
     for backdrop in backdrops {
       let needed = Self.neededRatio(for: backdrop.run)
       let found: Finding?
       switch backdrop.ground {
       // The app chooses the ground of UIKit's white title.
       case .plain(_, .white, isPaper: true) where hasSystemTitle(backdrop.index): continue
-      case .plain(let ground, let text, _): found = Self.judge(text, on: ground, needed)
+      case .plain(let ground, let text, _):
+        let pair = Pair(text: text, ground: ground, needed: needed)
+        found = known[pair] ?? Self.judge(pair)
+        known[pair] = .some(found)
       case .varied:
         let pair = Array(read.prefix(2))
         read = read.dropFirst(2)
@@ -67,15 +72,23 @@ extension AccessibilityAudit {
     run.size >= 18 || run.size >= 14 && run.face.weight >= 600 ? 3 : 4.5
   }
 
-  private static func judge(_ text: Color, on ground: Color, _ needed: Double) -> Finding? {
+  /// A text's colour on a ground, with the ratio that it needs.
+  private struct Pair: Hashable {
+    let text: Color
+    let ground: Color
+    let needed: Double
+  }
+
+  private static func judge(_ pair: Pair) -> Finding? {
+    let (text, ground, needed) = (pair.text, pair.ground, pair.needed)
     let ratio = Contrast.ratio(text, ground)
     if ratio < needed {
       return .tooLow(
         ratio, needed, better: Contrast.nearest(to: text, on: ground, ratio: needed))
     }
-    let (text, ground) = (Contrast.light(of: text), Contrast.light(of: ground))
+    let (own, other) = (Contrast.light(of: text), Contrast.light(of: ground))
     return ColorVision.allCases.lazy.map {
-      ($0, Contrast.ratio($0.seen(text), $0.seen(ground)))
+      ($0, Contrast.ratio($0.seen(own), $0.seen(other)))
     }.first { $0.1 < needed }.map { .colorVision($0.0, $0.1, needed) }
   }
 

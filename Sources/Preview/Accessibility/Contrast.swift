@@ -67,32 +67,30 @@ enum ColorVision: String, CaseIterable {
 
   /// How people with the deficiency see a colour (Machado, Oliveira and Fernandes 2009, severity 1).
   func seen(_ light: Contrast.Light) -> Contrast.Light {
-    let rows = matrix
-    func component(_ row: Int) -> Double {
-      let value =
-        rows[row][0] * light.red + rows[row][1] * light.green + rows[row][2] * light.blue
-      return min(max(value, 0), 1)
-    }
-    return (component(0), component(1), component(2))
+    let (red, green, blue) = rows
+    let light = SIMD3(light.red, light.green, light.blue)
+    func component(_ row: SIMD3<Double>) -> Double { min(max((row * light).sum(), 0), 1) }
+    return (component(red), component(green), component(blue))
   }
 
-  private var matrix: [[Double]] {
+  /// The parts of the components that make each component.
+  private var rows: (red: SIMD3<Double>, green: SIMD3<Double>, blue: SIMD3<Double>) {
     switch self {
     case .protan:
-      [
-        [0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216],
-        [-0.003882, -0.048116, 1.051998],
-      ]
+      (
+        SIMD3(0.152286, 1.052583, -0.204868), SIMD3(0.114503, 0.786281, 0.099216),
+        SIMD3(-0.003882, -0.048116, 1.051998)
+      )
     case .deutan:
-      [
-        [0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413],
-        [-0.011820, 0.042940, 0.968881],
-      ]
+      (
+        SIMD3(0.367322, 0.860646, -0.227968), SIMD3(0.280085, 0.672501, 0.047413),
+        SIMD3(-0.011820, 0.042940, 0.968881)
+      )
     case .tritan:
-      [
-        [1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602],
-        [0.004733, 0.691367, 0.303900],
-      ]
+      (
+        SIMD3(1.255528, -0.076749, -0.178779), SIMD3(-0.078411, 0.930809, 0.147602),
+        SIMD3(0.004733, 0.691367, 0.303900)
+      )
     }
   }
 }
