@@ -96,9 +96,14 @@ let package = Package(
     .target(
       name: "Preview",
       dependencies: [
-        "Geometry", "JSONWriting", "Markup", "Expressions", "Formats", "Layout", "Scene", "Views",
+        "Geometry", "JSONWriting", "Markup", "Expressions", "Layout", "Scene", "Views",
         "ViewClasses",
       ]),
+
+    // What documents can say, for editors.
+    .target(
+      name: "Vocabulary",
+      dependencies: ["Formats", "JSONWriting", "Markup", "Scene", "Views", "ViewClasses"]),
 
     // The documents of a folder, without a server.
     .target(
@@ -145,7 +150,7 @@ let package = Package(
       dependencies: [
         "Caching", "JSONWriting", "Markup", "Expressions", "Scene", "Views", "Typesetting",
         "Images", "Painting", "Workspace", "Preview", "Project", "Checking", "Comparing",
-        "LiveProject", "FileSystem", "Processes",
+        "LiveProject", "FileSystem", "Processes", "Vocabulary",
         "Git", "FileWatching", "HTTP",
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -154,7 +159,7 @@ let package = Package(
       dependencies: [
         "FileSystem", "Markup", "Scene", "Views", "Typesetting", "Images", "Painting",
         "Workspace", "Preview", "Project", "Exporting", "Checking", "Comparing", "LiveProject",
-        "PreviewServer", "Threads",
+        "PreviewServer", "Threads", "Vocabulary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -183,7 +188,8 @@ let package = Package(
       dependencies: [
         "Expressions", "FileSystem", "FileWatching", "Formats", "Geometry", "HTTP", "Images",
         "JSONWriting", "Layout", "LiveProject", "Markup", "Painting", "Preview", "Processes",
-        "Project", "Scene", "TestSupport", "Threads", "Typesetting", "Views", "Workspace",
+        "Project", "Scene", "TestSupport", "Threads", "Typesetting", "Views", "Vocabulary",
+        "Workspace",
       ]),
     .testTarget(
       name: "ExpressionsTests",
@@ -231,7 +237,7 @@ let package = Package(
       name: "PreviewTests",
       dependencies: [
         "Expressions", "FileSystem", "Geometry", "JSONWriting", "Markup", "Preview", "Scene",
-        "TestSupport", "Typesetting", "ViewClasses", "Views", "Workspace",
+        "TestSupport", "Typesetting", "ViewClasses", "Views", "Vocabulary", "Workspace",
       ]),
     .testTarget(name: "GitTests", dependencies: ["FileSystem", "Git", "Processes", "TestSupport"]),
     .testTarget(

@@ -35,13 +35,18 @@ public final class Attribute: Sendable {
   let apply: @Sendable (MarkupObject, MarkupInput, ViewContext) -> AttributeResult
   /// Reads a value without setting it.
   let check: @Sendable (MarkupInput, ViewContext) -> AttributeResult
+  /// The value that an object has; nil for a property that a function sets.
+  private let current: (@Sendable (MarkupObject) -> PropertyValue?)?
 
   /// A property of a class, by its key path.
   @inlinable
   public convenience init<Owner: MarkupObject, Value: MarkupValue>(
     _ name: String, _ property: any ReferenceWritableKeyPath<Owner, Value> & Sendable
   ) {
-    self.init(name) { (owner: Owner, value: Value, _) in owner[keyPath: property] = value }
+    let get: @Sendable (Owner) -> Value = { $0[keyPath: property] }
+    self.init(name, get: get) { (owner: Owner, value: Value, _) in
+      owner[keyPath: property] = value
+    }
   }
 
   /// A property set by a function.
@@ -49,9 +54,19 @@ public final class Attribute: Sendable {
   public convenience init<Owner: MarkupObject, Value: MarkupValue>(
     _ name: String, set: @escaping @Sendable (Owner, Value, ViewContext) -> Void
   ) {
+    self.init(name, get: nil, set: set)
+  }
+
+  @inlinable
+  convenience init<Owner: MarkupObject, Value: MarkupValue>(
+    _ name: String, get: (@Sendable (Owner) -> Value)?,
+    set: @escaping @Sendable (Owner, Value, ViewContext) -> Void
+  ) {
+    var current: (@Sendable (MarkupObject) -> PropertyValue?)?
+    if let get { current = { object in (object as? Owner).flatMap { get($0).property } } }
     self.init(
       name, Value.type, oldWords: Value.spellingsOfOldWords,
-      platformsOfWords: Value.platformsOfWords,
+      platformsOfWords: Value.platformsOfWords, current: current,
       apply: { object, input, context in
         let reading = Value.read(input, in: context)
         guard let value = reading.value else { return reading.withoutValue }
@@ -143,6 +158,7 @@ public final class Attribute: Sendable {
     platformsOfWords: [String: [Environment.Platform]] = [:],
     objectClass: MarkupObject.Type? = nil,
     hop: (@Sendable (MarkupObject) -> MarkupObject?)? = nil,
+    current: (@Sendable (MarkupObject) -> PropertyValue?)? = nil,
     apply: @escaping @Sendable (MarkupObject, MarkupInput, ViewContext) -> AttributeResult,
     check: @escaping @Sendable (MarkupInput, ViewContext) -> AttributeResult
   ) {
@@ -154,6 +170,7 @@ public final class Attribute: Sendable {
     self.platformsOfWords = platformsOfWords
     self.objectClass = objectClass
     self.hop = hop
+    self.current = current
     self.apply = apply
     self.check = check
   }
@@ -196,6 +213,9 @@ public final class Attribute: Sendable {
   /// The object whose properties a key path reaches; nil without one.
   public func held(by object: MarkupObject) -> MarkupObject? { hop?(object) }
 
+  /// The value that an object has; nil if it has none, or if no key path leads to it.
+  public func value(of object: MarkupObject) -> PropertyValue? { current?(object) }
+
   private convenience init(
     copying modern: Attribute, name: String, _ oldSpelling: OldSpelling?,
     platforms: [Environment.Platform]? = nil,
@@ -204,7 +224,7 @@ public final class Attribute: Sendable {
     self.init(
       name, modern.type, oldSpelling: oldSpelling, platforms: platforms ?? modern.platforms,
       oldWords: modern.oldWords, platformsOfWords: modern.platformsOfWords,
-      objectClass: modern.objectClass, hop: modern.hop,
+      objectClass: modern.objectClass, hop: modern.hop, current: modern.current,
       apply: apply ?? modern.apply, check: modern.check)
   }
 

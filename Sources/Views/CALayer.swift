@@ -7,6 +7,10 @@ public import Scene
 /// A view's own `alpha`, `backgroundColor`, `clipsToBounds` and `hidden` are its layer's, as in
 /// UIKit.
 open class CALayer: MarkupObject {
+  override open class var summary: String {
+    "What draws the background, the border and the shadow of a view"
+  }
+
   /// The layer's view; invalid once released.
   unowned var delegate: UIView?
   /// What the layer is filled with.

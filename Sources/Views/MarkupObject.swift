@@ -11,6 +11,9 @@ open class MarkupObject {
   /// The properties that documents can set; a later one replaces an earlier one of the same name.
   open class var attributes: [Attribute] { [] }
 
+  /// What the class is, in one sentence without a final period.
+  open class var summary: String { "" }
+
   /// Resolves a key path from this object to its property (guide 4.5, Attributes).
   ///
   /// Whether the platform has the property is checked when the value is set. All objects on the way

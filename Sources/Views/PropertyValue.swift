@@ -16,6 +16,23 @@ public enum PropertyValue: Hashable, Sendable {
   /// A font.
   case font(name: String, size: Double)
 
+  /// The value as a document writes it, or sides and sizes in words.
+  public var text: String {
+    switch self {
+    case .string(let text): text
+    case .number(let number): number.shortText
+    case .boolean(let flag): String(flag)
+    case .list(let words): words.joined(separator: ", ")
+    case .insets(let insets):
+      [
+        ("top", insets.top), ("left", insets.left), ("bottom", insets.bottom),
+        ("right", insets.right),
+      ]
+      .map { "\($0) \($1.shortText)" }.joined(separator: ", ")
+    case .font(let name, let size): "\(name) \(size.shortText)"
+    }
+  }
+
   /// Writes the value.
   public func write(to writer: inout JSONWriter) {
     switch self {

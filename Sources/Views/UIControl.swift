@@ -1,5 +1,7 @@
 /// A view that reacts to touches; only controls fire events (guide 4.5, Actions).
 open class UIControl: UIView {
+  override open class var summary: String { "A view that reacts to touches and fires events" }
+
   /// Whether it can be used; a disabled control is drawn dimmed.
   public var isEnabled = true
   /// Whether a finger presses it.

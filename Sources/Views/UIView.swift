@@ -26,6 +26,8 @@ public import Scene
 /// }
 /// ```
 open class UIView: MarkupObject {
+  override open class var summary: String { "A rectangle on the screen; the base of all others" }
+
   /// The view that contains this one; invalid once that view is released.
   public internal(set) unowned var superview: UIView?
   /// The document's views in this one, in document order.

@@ -5,6 +5,7 @@ import Scene
 import TestSupport
 import Testing
 import Views
+import Vocabulary
 
 /// The examples of documentation comments about views; HouseRulesTests compare them.
 struct ViewExamples {
@@ -50,5 +51,13 @@ struct ViewExamples {
     }
     #expect([alpha, side].map(\.name) == ["alpha", "side"])
     #expect([alpha, side].map(\.type) == [.number, .number])
+  }
+
+  @Test func `MarkupVocabulary knows properties and children`() {
+    let vocabulary = MarkupVocabulary.standard
+    let font = vocabulary.property("titleLabel.font", of: "UIButton")
+    let rows = vocabulary.children(of: "LMTableView").map(\.name)
+    #expect(font?.type == .font)
+    #expect(rows.contains("UITableViewCell"))
   }
 }

@@ -4,6 +4,7 @@ import ViewClasses
 import Views
 
 @testable import Preview
+@testable import Vocabulary
 
 /// Programs get the vocabulary of documents that the lists of fixtures state.
 @Suite struct MarkupVocabularyTests {
@@ -140,6 +141,68 @@ import Views
     #expect(stars.events == true)
     #expect(answer.classes.map(\.name) == answer.classes.map(\.name).sorted())
     #expect(answer.classes.filter { $0.application == true }.count == 2)
+  }
+
+  // MARK: What editors ask
+
+  @Test func `every class and every property has a summary of its own`() {
+    let vocabulary = MarkupVocabulary.standard
+    for type in vocabulary.classes.map(\.object) + vocabulary.objects {
+      let parent = vocabulary.lineage(of: type.name).dropFirst().first
+      #expect(Self.isSentence(type.summary), "\(type.name)")
+      #expect(type.summary != parent?.summary, "\(type.name)")
+      for property in type.properties {
+        #expect(Self.isSentence(property.summary), "\(type.name).\(property.name)")
+      }
+    }
+  }
+
+  private static func isSentence(_ text: String) -> Bool {
+    text.first?.isUppercase == true && text.last?.isPunctuation == (text.last == ")")
+      && text.count <= 90 && !text.contains("\n")
+  }
+
+  @Test func `a key path leads to its property`() {
+    let vocabulary = MarkupVocabulary.standard
+    #expect(vocabulary.property("alpha", of: "UILabel")?.type == .number)
+    #expect(vocabulary.property("titleLabel.font", of: "UIButton")?.type == .font)
+    #expect(vocabulary.property("titleLabel.layer.cornerRadius", of: "UIButton")?.type == .number)
+    #expect(vocabulary.property("titleLabel.fnt", of: "UIButton") == nil)
+    #expect(vocabulary.property("alpha.x", of: "UILabel") == nil)
+    #expect(vocabulary.property("", of: "UILabel") == nil)
+    #expect(vocabulary.property("alpha", of: "UILable") == nil)
+    #expect(vocabulary.properties(of: "UILable").isEmpty)
+    let names = vocabulary.properties(of: "UILabel").map(\.name)
+    #expect(names == names.sorted() && Set(names).isSuperset(of: ["text", "alpha", "weight"]))
+  }
+
+  @Test func `defaults are those of new views`() {
+    let vocabulary = MarkupVocabulary.standard
+    let defaults = [
+      "UILabel.numberOfLines": "1", "UILabel.alpha": "1", "UISwitch.on": "false",
+      "UIStepper.maximumValue": "100", "UISlider.maximumValue": "1", "UILabel.enabled": "true",
+      "UIStepper.stepValue": "1", "UISegmentedControl.selectedSegmentIndex": "-1",
+    ]
+    for (place, value) in defaults {
+      let keys = place.split(separator: ".").map(String.init)
+      #expect(vocabulary.property(keys[1], of: keys[0])?.defaultValue == value, "\(place)")
+    }
+    #expect(vocabulary.property("text", of: "UILabel")?.defaultValue == nil)
+  }
+
+  @Test func `views are offered where they are shown`() throws {
+    let classes = SchemaTests.classes(["Price": "UILabel", "Row": "LMTableViewCell"])
+    let vocabulary = MarkupVocabulary.standard.adding(classes)
+    let rows = vocabulary.children(of: "LMTableView").map(\.name)
+    #expect(rows.contains("UITableViewCell") && rows.contains("Row"))
+    #expect(!rows.contains("UILabel") && !rows.contains("Price"))
+    #expect(vocabulary.children(of: "UILabel").isEmpty)
+    #expect(vocabulary.children(of: "UITableView").isEmpty)
+    let parents = vocabulary.parents(of: "Price").map(\.name)
+    #expect(parents == vocabulary.parents(of: "UILabel").map(\.name))
+    #expect(parents.contains("LMColumnView") && parents.contains("LMScrollView"))
+    #expect(!parents.contains("UIView") && !parents.contains("UILabel"))
+    #expect(vocabulary.parents(of: "UILable").isEmpty)
   }
 
   @Test func `the order is the same each time`() {

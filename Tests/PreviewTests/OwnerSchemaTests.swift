@@ -2,6 +2,7 @@ import Foundation
 import Markup
 import Preview
 import Testing
+import Vocabulary
 
 @testable import Views
 

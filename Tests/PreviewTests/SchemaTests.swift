@@ -4,6 +4,7 @@ import Preview
 import TestSupport
 import Testing
 import Views
+import Vocabulary
 
 /// The schemas agree with the diagnostics of documents, as far as a schema can check.
 @Suite struct SchemaTests {

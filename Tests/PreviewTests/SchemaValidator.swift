@@ -2,6 +2,7 @@ import Foundation
 import Preview
 import TestSupport
 import Testing
+import Vocabulary
 
 /// A program of others that validates documents.
 enum SchemaValidator: String, CaseIterable, CustomTestStringConvertible {

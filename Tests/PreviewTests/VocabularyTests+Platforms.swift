@@ -3,6 +3,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import Vocabulary
 
 /// What only one platform has, beside classes, styles, properties and instructions.
 extension VocabularyTests {

@@ -7,7 +7,7 @@ public import Views
 /// Each axis is swept by itself, from the environment of a rendition.
 public struct Limits: Sendable {
   /// The widths of the screen, in points.
-  public static let widths = 240...1366
+  public static let widths = DeclaredLimits.widths
   /// The codes of the lints: those of each layout.
   public static let codes = Set(
     DiagnosticCode.all.map(\.name).filter { $0.hasPrefix("layout-") }

@@ -2,6 +2,7 @@ import HTTP
 import Preview
 import Synchronization
 import Views
+import Vocabulary
 import Workspace
 
 /// `GET /api/vocabulary` and `/api/schema/…`: the classes and properties that documents can use,

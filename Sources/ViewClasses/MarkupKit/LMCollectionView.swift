@@ -5,6 +5,10 @@ import Views
 
 /// A collection view that documents can create (guide 4.5, LMCollectionView).
 final class LMCollectionView: UICollectionView {
+  override class var summary: String {
+    "Items in a layout, which the document chooses; the app supplies the items"
+  }
+
   private static let backgrounds = PerPlatform<PaintValue?>(iOS: .color(.white), tvOS: nil)
 
   override func prepare(for environment: Environment) {

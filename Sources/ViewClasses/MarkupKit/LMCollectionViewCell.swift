@@ -5,6 +5,10 @@ import Views
 
 /// An item of a collection view with declared content (guide 4.5, LMCollectionViewCell).
 final class LMCollectionViewCell: UICollectionViewCell {
+  override class var summary: String {
+    "An item of a collection view, with content of the document"
+  }
+
   private var declared = CellContent()
 
   // MARK: Markup

@@ -4,6 +4,8 @@ import Views
 
 /// Children below each other, from top to bottom (guide 4.5, LMColumnView).
 final class LMColumnView: LMBoxView {
+  override class var summary: String { "Views below each other" }
+
   /// Whether the cells of successive rows have equal widths.
   var alignToGrid = false
 

@@ -4,6 +4,8 @@ import Views
 
 /// A gradient along a line; nothing is painted beyond its ends (guide 4.5, LMLinearGradientView).
 final class LMLinearGradientView: LMGradientView {
+  override class var summary: String { "A gradient along a line" }
+
   /// The start of the gradient, in fractions of the bounds.
   var startPoint = Point(0.5, 0)
   /// The end of the gradient, in fractions of the bounds.

@@ -5,6 +5,8 @@ import Views
 
 /// Pages as large as the view, next to each other (guide 4.5, LMPageView).
 final class LMPageView: UIScrollView {
+  override class var summary: String { "Pages as large as the view, next to each other" }
+
   required init() {
     super.init()
     pagingEnabled = true

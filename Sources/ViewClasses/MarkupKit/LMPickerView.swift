@@ -3,6 +3,8 @@ import Views
 
 /// A picker with rows from the document (guide 4.5, LMPickerView).
 final class LMPickerView: UIPickerView {
+  override class var summary: String { "Wheels whose rows the document has" }
+
   /// There is one component at the start.
   required init() {
     super.init()

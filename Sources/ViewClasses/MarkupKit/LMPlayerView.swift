@@ -3,6 +3,8 @@ import Views
 
 /// A video (guide 4.5, LMPlayerView); it is black, because the owner supplies the player.
 final class LMPlayerView: UIView {
+  override class var summary: String { "A video" }
+
   override class var layerClass: CALayer.Type { AVPlayerLayer.self }
 
   override class var attributes: [Attribute] {
@@ -16,6 +18,8 @@ final class LMPlayerView: UIView {
 
 /// The layer that shows a video.
 final class AVPlayerLayer: CALayer {
+  override class var summary: String { "The layer that shows a video" }
+
   override class var attributes: [Attribute] {
     super.attributes + [
       Attribute(notSettable: "player"),

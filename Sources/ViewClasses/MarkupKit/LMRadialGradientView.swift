@@ -5,6 +5,8 @@ import Views
 /// A gradient from a centre outwards, also painted beyond its end (guide 4.5,
 /// LMRadialGradientView).
 final class LMRadialGradientView: LMGradientView {
+  override class var summary: String { "A gradient from a centre outwards" }
+
   /// The centre, in fractions of the bounds.
   var centerPoint = Point(0.5, 0.5)
   /// The radius, as a fraction of the smaller side.

@@ -8,6 +8,8 @@ import Views
 /// On iOS its owner sets the paddings to the lengths of the layout guides. Here they grow by the
 /// safe area's insets.
 final class LMRootView: LMLayoutView {
+  override class var summary: String { "The view of a whole screen, with the lengths of its bars" }
+
   /// The padding above the children, in points.
   var topPadding = 0.0
   /// The padding below the children, in points.

@@ -4,6 +4,8 @@ import Views
 
 /// Children next to each other, from leading to trailing (guide 4.5, LMRowView).
 final class LMRowView: LMBoxView {
+  override class var summary: String { "Views next to each other" }
+
   /// The line that aligned baselines use.
   var baseline = Baseline.first
 

@@ -5,6 +5,8 @@ import Views
 /// One content view, which may be larger than the view or fit it on an axis (guide 4.5,
 /// LMScrollView).
 final class LMScrollView: UIScrollView {
+  override class var summary: String { "One content view, which may be larger" }
+
   /// Whether the content is as wide as the view.
   var fitToWidth = false
   /// Whether the content is as high as the view.

@@ -3,6 +3,10 @@ import Views
 
 /// Flexible space between other views (guide 4.5, LMSpacer).
 final class LMSpacer: UIView {
+  override class var summary: String {
+    "Space between views, which takes the room that others leave"
+  }
+
   required init() {
     super.init()
     layoutItem.weight = 1

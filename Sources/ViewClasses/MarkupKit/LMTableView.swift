@@ -3,6 +3,8 @@ import Views
 
 /// A table with sections and rows from the document (guide 4.5, LMTableView).
 final class LMTableView: UITableView {
+  override class var summary: String { "A table whose sections and rows the document has" }
+
   /// There is one section at the start.
   required init() {
     super.init()

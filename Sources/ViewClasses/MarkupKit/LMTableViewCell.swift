@@ -5,6 +5,8 @@ import Views
 
 /// A table row with declared content (guide 4.5, LMTableViewCell).
 final class LMTableViewCell: UITableViewCell {
+  override class var summary: String { "A row of a table, with content of the document" }
+
   private var declared = CellContent()
 
   // MARK: Markup

@@ -5,6 +5,10 @@ import Views
 
 /// A section's header or footer with declared content (guide 4.5, Custom Header/Footer Content).
 final class LMTableViewHeaderFooterView: UITableViewHeaderFooterView {
+  override class var summary: String {
+    "The header or footer of a section, with content of the document"
+  }
+
   private var declared = CellContent()
 
   // MARK: Markup

@@ -4,6 +4,8 @@ import Views
 
 /// An item of a bar (UIBarItem).
 class UIBarItem: MarkupObject {
+  override class var summary: String { "An item of a bar" }
+
   /// The characters.
   var title: String?
   /// The picture.
@@ -26,6 +28,8 @@ class UIBarItem: MarkupObject {
 
 /// A button in a toolbar, or space between buttons.
 final class UIBarButtonItem: UIBarItem {
+  override class var summary: String { "A button in a toolbar, or the space between buttons" }
+
   /// The system item; nil for a custom one.
   var systemItem: ToolbarItemType?
   /// The colour of title and picture; nil for the bar's tint.
@@ -45,6 +49,8 @@ final class UIBarButtonItem: UIBarItem {
 
 /// A tab of a tab bar.
 final class UITabBarItem: UIBarItem {
+  override class var summary: String { "A tab of a tab bar" }
+
   /// The system item; nil for a custom one.
   var systemItem: TabBarItemType?
   /// The picture for the selected tab; nil for the usual one.

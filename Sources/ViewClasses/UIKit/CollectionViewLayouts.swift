@@ -2,10 +2,14 @@ import Geometry
 import Views
 
 /// A rule that places a collection view's items.
-class UICollectionViewLayout: MarkupObject {}
+class UICollectionViewLayout: MarkupObject {
+  override class var summary: String { "A rule that places the items of a collection view" }
+}
 
 /// Items line by line, like words in a text (guide 4.5, UICollectionViewFlowLayout).
 final class UICollectionViewFlowLayout: UICollectionViewLayout {
+  override class var summary: String { "Items line by line, like words in a text" }
+
   /// The direction in which lines follow each other (UICollectionViewScrollDirection).
   enum ScrollDirection: String, MarkupEnumeration {
     case vertical, horizontal

@@ -4,6 +4,8 @@ import Views
 ///
 /// A preview checks its settings and does not draw it.
 class UIGestureRecognizer: MarkupObject {
+  override class var summary: String { "What recognizes a gesture" }
+
   /// A button of a remote control (UIPressType).
   enum PressType: String, MarkupEnumeration {
     case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
@@ -32,6 +34,8 @@ class UIGestureRecognizer: MarkupObject {
 
 /// A recognizer for dragging.
 final class UIPanGestureRecognizer: UIGestureRecognizer {
+  override class var summary: String { "What recognizes dragging" }
+
   override class var attributes: [Attribute] {
     super.attributes + [
       Attribute("maximumNumberOfTouches", unseen: Int.self).only(on: .iOS),
@@ -42,6 +46,8 @@ final class UIPanGestureRecognizer: UIGestureRecognizer {
 
 /// A recognizer for pinching with two fingers.
 final class UIPinchGestureRecognizer: UIGestureRecognizer {
+  override class var summary: String { "What recognizes pinching with two fingers" }
+
   override class var attributes: [Attribute] {
     super.attributes + [Attribute("scale", unseen: Double.self)]
   }

@@ -2,6 +2,8 @@ import Views
 
 /// A map (MapKit), shown as a labelled box.
 final class MKMapView: StandIn {
+  override class var summary: String { "A map (MapKit)" }
+
   override class var attributes: [Attribute] {
     super.attributes + [Attribute("mapType", unseen: Int.self)]
       + [

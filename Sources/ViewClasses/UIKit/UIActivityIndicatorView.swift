@@ -6,6 +6,8 @@ import Views
 
 /// A spinning wheel during an activity; a preview shows it active.
 final class UIActivityIndicatorView: UIView {
+  override class var summary: String { "A wheel that turns during an activity" }
+
   /// The size and colour (UIActivityIndicatorViewStyle).
   enum Style: String, MarkupEnumeration {
     case whiteLarge, white, gray

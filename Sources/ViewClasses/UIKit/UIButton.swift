@@ -7,6 +7,8 @@ import Views
 
 /// A control with an image, a title, or declared content (guide 4.5, UIButton).
 final class UIButton: UIControl {
+  override class var summary: String { "A button with an image, a title, or other content" }
+
   /// The type set by a factory (UIButtonType).
   enum Kind {
     case custom, system, plain, detailDisclosure, infoLight, infoDark, contactAdd

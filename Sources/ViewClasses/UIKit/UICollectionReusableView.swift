@@ -1,4 +1,6 @@
 import Views
 
 /// A view that a collection view reuses.
-class UICollectionReusableView: UIView {}
+class UICollectionReusableView: UIView {
+  override class var summary: String { "A view that a collection view reuses" }
+}

@@ -7,6 +7,8 @@ import Views
 ///
 /// It ignores declared content, because a data source supplies the items.
 class UICollectionView: UIScrollView {
+  override class var summary: String { "Items in a layout; the app supplies the items" }
+
   /// The layout; UIKit raises without one.
   private(set) var flowLayout: UICollectionViewFlowLayout?
   /// Whether a tap selects an item.

@@ -6,6 +6,8 @@ import Views
 
 /// An item of a collection view; a subclass fills it.
 class UICollectionViewCell: UICollectionReusableView {
+  override class var summary: String { "An item of a collection view" }
+
   var isSelected = false {
     didSet { selectedBackgroundView?.layoutItem.isHidden = !isSelected }
   }

@@ -6,6 +6,8 @@ import Views
 
 /// Wheels that select a date, a time or a duration.
 final class UIDatePicker: UIControl {
+  override class var summary: String { "Wheels that select a date, a time or a duration" }
+
   /// The kind of selected value (UIDatePickerMode).
   enum Mode: String, MarkupEnumeration {
     case time, date, dateAndTime, countDownTimer

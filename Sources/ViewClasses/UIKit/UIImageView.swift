@@ -6,6 +6,8 @@ import Views
 
 /// A picture (guide 4.5, Images).
 final class UIImageView: UIView {
+  override class var summary: String { "A picture" }
+
   var image: ImageValue?
   /// The picture for the highlighted view.
   var highlightedImage: ImageValue?

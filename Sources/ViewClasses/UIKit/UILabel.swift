@@ -5,6 +5,8 @@ import Views
 
 /// Text on one or more lines.
 final class UILabel: UIView {
+  override class var summary: String { "Text on one or more lines" }
+
   /// The text; a line feed starts a new line.
   var text: String?
   var font = Font.system(17)

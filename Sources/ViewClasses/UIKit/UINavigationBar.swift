@@ -5,6 +5,8 @@ import Views
 
 /// The bar at the top of a screen; only a container gives it content, documents cannot.
 final class UINavigationBar: ButtonBar {
+  override class var summary: String { "The bar at the top of a screen, with its title" }
+
   /// The title (UINavigationItem).
   var title: String?
   /// The line above the title.

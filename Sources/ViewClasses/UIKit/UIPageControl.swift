@@ -6,6 +6,8 @@ import Views
 
 /// A row of dots, one per page.
 final class UIPageControl: UIControl {
+  override class var summary: String { "A row of dots, one for each page" }
+
   /// The current page, from 0.
   var currentPage = 0
   var numberOfPages = 0

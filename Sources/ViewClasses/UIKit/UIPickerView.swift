@@ -6,6 +6,10 @@ import Views
 
 /// Wheels next to each other with one selected row each; a data source supplies the rows.
 class UIPickerView: UIView {
+  override class var summary: String {
+    "Wheels next to each other, with a selected row each; the app supplies the rows"
+  }
+
   /// A wheel.
   struct Component {
     /// The name for the owner.

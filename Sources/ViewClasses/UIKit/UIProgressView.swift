@@ -5,6 +5,8 @@ import Views
 
 /// A bar that shows the progress of a task.
 final class UIProgressView: UIView {
+  override class var summary: String { "A bar that shows how much of a task is done" }
+
   /// The completed part, 0 to 1.
   var progress = 0.0
   /// The colour of the completed part; nil for the tint.

@@ -3,6 +3,10 @@ import Views
 
 /// The indicator of reloading content; hidden until the user pulls.
 final class UIRefreshControl: UIControl {
+  override class var summary: String {
+    "The indicator of reloading, which pulling the content down shows"
+  }
+
   override class var platforms: [Environment.Platform] { [.iOS] }
 
   override class var attributes: [Attribute] {

@@ -8,6 +8,8 @@ import Views
 ///
 /// Unlike MarkupKit's subclasses, it ignores declared views.
 class UIScrollView: UIView {
+  override class var summary: String { "A part of content that may be larger" }
+
   /// The inset around the content, in points.
   var contentInset = Insets.zero
   /// How the safe area's insets are added to the content inset.

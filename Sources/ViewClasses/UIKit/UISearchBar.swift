@@ -6,6 +6,8 @@ import Views
 
 /// A bar with a search field.
 final class UISearchBar: Bar {
+  override class var summary: String { "A bar with a search field" }
+
   /// The visibility of the bar (UISearchBarStyle).
   enum SearchBarStyle: String, MarkupEnumeration {
     case `default`, prominent, minimal

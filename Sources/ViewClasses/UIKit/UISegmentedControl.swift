@@ -7,6 +7,8 @@ import Views
 
 /// A choice among adjacent segments (guide 4.5, UISegmentedControl).
 class UISegmentedControl: UIControl {
+  override class var summary: String { "A choice among adjacent segments" }
+
   /// One of the choices.
   struct Segment {
     var title: String?

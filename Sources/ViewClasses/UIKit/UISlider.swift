@@ -6,6 +6,8 @@ import Views
 
 /// A number selected along a track.
 final class UISlider: UIControl {
+  override class var summary: String { "A number, selected along a track" }
+
   var value = 0.0
   /// The minimum, at the leading end.
   var minimumValue = 0.0

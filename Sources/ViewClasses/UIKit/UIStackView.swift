@@ -7,6 +7,8 @@ import Views
 ///
 /// MarkupKit 4.5 removed it. Here it arranges its views in every dialect.
 final class UIStackView: UIView {
+  override class var summary: String { "Views next to each other or below each other" }
+
   var alignment = Alignment.fill
   /// The direction of the stack.
   var axis = StackAxis.horizontal

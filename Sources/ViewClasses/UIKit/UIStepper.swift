@@ -6,6 +6,8 @@ import Views
 
 /// Two buttons that decrease and increase a number.
 final class UIStepper: UIControl {
+  override class var summary: String { "Two buttons that decrease and increase a number" }
+
   var value = 0.0
   var minimumValue = 0.0
   var maximumValue = 100.0

@@ -6,6 +6,8 @@ import Views
 
 /// A switch between on and off.
 final class UISwitch: UIControl {
+  override class var summary: String { "A switch between on and off" }
+
   var isOn = false
   /// The colour of the track while it is on.
   var onTintColor: Color?

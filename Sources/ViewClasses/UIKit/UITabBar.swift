@@ -9,6 +9,8 @@ import Views
 ///
 /// No tab is selected at first.
 final class UITabBar: Bar {
+  override class var summary: String { "A bar of tabs" }
+
   /// The placement of tabs in the bar (UITabBarItemPositioning).
   enum ItemPositioning: String, MarkupEnumeration {
     case automatic, fill, centered

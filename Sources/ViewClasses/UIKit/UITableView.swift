@@ -8,6 +8,8 @@ import Views
 ///
 /// It ignores declared content, because a data source supplies the rows.
 class UITableView: UIScrollView {
+  override class var summary: String { "Rows in sections; the app supplies the rows" }
+
   /// The style of sections (UITableViewStyle).
   enum Style {
     case plain, grouped

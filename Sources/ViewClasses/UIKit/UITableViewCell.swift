@@ -8,6 +8,10 @@ import Views
 /// A table row: an image, one or two texts, and an accessory at its end (guide 4.5,
 /// UITableViewCell).
 class UITableViewCell: UIView {
+  override class var summary: String {
+    "A row of a table: an image, one or two texts, and an accessory"
+  }
+
   /// The arrangement of the texts (UITableViewCellStyle).
   enum Style {
     case `default`, value1, value2, subtitle

@@ -6,6 +6,8 @@ import Views
 
 /// A section's header or footer (guide 4.5, LMTableView).
 class UITableViewHeaderFooterView: UIView {
+  override class var summary: String { "The header or footer of a section" }
+
   /// The position, which determines the appearance.
   enum Appearance: Hashable {
     case plain

@@ -7,6 +7,8 @@ import Views
 
 /// One line of editable text, with a border, a placeholder and side views (guide 4.5, UITextField).
 final class UITextField: UIControl {
+  override class var summary: String { "One line of text, which the user edits" }
+
   /// The border of the field (UITextBorderStyle).
   enum BorderStyle: String, MarkupEnumeration {
     case none, line, bezel, roundedRect

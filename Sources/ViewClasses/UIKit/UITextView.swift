@@ -6,6 +6,8 @@ import Views
 
 /// Scrolling text with several lines.
 final class UITextView: UIScrollView {
+  override class var summary: String { "Text on several lines, which scrolls" }
+
   /// The insets of the text, in points.
   var textContainerInset = Insets(top: 8, left: 0, bottom: 8, right: 0)
   /// Whether the text can be edited.
@@ -110,6 +112,8 @@ final class UITextView: UIScrollView {
 
 /// The container of a text view's text.
 private final class NSTextContainer: MarkupObject {
+  override class var summary: String { "The region that the lines of a text are laid out in" }
+
   /// The padding at both ends of a line, in points.
   var lineFragmentPadding = 5.0
   /// The maximum number of lines; 0 for no limit.

@@ -7,6 +7,8 @@ import Views
 
 /// A bar of buttons (guide 4.5, UIToolbar).
 final class UIToolbar: ButtonBar {
+  override class var summary: String { "A bar of buttons" }
+
   override class var platforms: [Environment.Platform] { [.iOS] }
 
   override class var elements: [ElementRule] {

@@ -6,6 +6,8 @@ import Views
 /// A view that blurs the content behind it; without a style it draws nothing (guide 4.5,
 /// UIVisualEffectView).
 final class UIVisualEffectView: UIView {
+  override class var summary: String { "A view that blurs what is behind it" }
+
   /// The effect on the content behind (UIBlurEffectStyle).
   enum BlurEffect {
     case extraLight, light, dark, extraDark, regular, prominent

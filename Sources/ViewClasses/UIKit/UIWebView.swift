@@ -2,6 +2,8 @@ import Views
 
 /// A web page (UIKit until iOS 12), shown as a labelled box.
 final class UIWebView: StandIn {
+  override class var summary: String { "A web page (UIKit until iOS 12)" }
+
   /// The direction in which pages follow each other (UIWebPaginationMode).
   enum PaginationMode: String, CaseIterable, NumberedWords {
     case unpaginated, leftToRight, topToBottom, bottomToTop, rightToLeft

@@ -2,6 +2,8 @@ import Views
 
 /// A web page (WebKit), shown as a labelled box.
 final class WKWebView: StandIn {
+  override class var summary: String { "A web page (WebKit)" }
+
   private let scrollView = UIScrollView()
 
   override class var platforms: [Environment.Platform] { [.iOS] }

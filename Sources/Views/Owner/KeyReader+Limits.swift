@@ -3,8 +3,6 @@ import Markup
 extension KeyReader {
   /// The keys of `limits`.
   static let limitKeys = ["width", "textSize", "length"]
-  /// The widths that `limits` can name: those of a sweep.
-  static let limitWidths = 240.0...1366.0
 
   /// The ranges in which documents must have no lints; nil without the key.
   mutating func limits(_ node: JSONNode?) -> DeclaredLimits? {
@@ -13,7 +11,8 @@ extension KeyReader {
     limits.width = pair(
       members["width"], "“width”", "whole points from 240 to 1366", example: "[320, 1024]"
     ) { node in
-      node.number.flatMap { Self.limitWidths.contains($0) ? Int(exactly: $0) : nil }
+      node.number.flatMap { Int(exactly: $0) }
+        .flatMap { DeclaredLimits.widths.contains($0) ? $0 : nil }
     }
     limits.textSize = pair(
       members["textSize"], "“textSize”", "text sizes, the smaller one first",

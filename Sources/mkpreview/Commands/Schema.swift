@@ -2,6 +2,7 @@ import ArgumentParser
 import FileSystem
 import Preview
 import Views
+import Vocabulary
 import Workspace
 
 /// Prints the schema of documents for editors.

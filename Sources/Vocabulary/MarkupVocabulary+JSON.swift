@@ -1,6 +1,6 @@
 import JSONWriting
 import Scene
-import Views
+public import Views
 
 extension MarkupVocabulary {
   /// The vocabulary as API JSON.
@@ -31,6 +31,7 @@ extension MarkupVocabulary.ViewClass {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("name", object.name)
+      writer.member("summary", object.summary)
       writer.member("superclass", object.superclass)
       writer.member("application", isApplicationClass)
       writer.member("platforms", array: platforms.map(\.rawValue))
@@ -47,6 +48,7 @@ extension MarkupVocabulary.ViewClass {
 extension MarkupVocabulary.ObjectClass {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.member("name", name)
+    writer.member("summary", summary)
     writer.member("superclass", superclass)
     writer.member("properties", array: properties) { $1.write(to: &$0) }
   }
@@ -56,7 +58,9 @@ extension MarkupVocabulary.Property {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.object {
       $0.member("name", name)
+      $0.member("summary", summary)
       $0.member("type", type.name)
+      if let defaultValue { $0.member("default", defaultValue) }
       if let enumeration { $0.member("enum", enumeration) }
       if let container { $0.member("class", container) }
       if isEmpty { $0.member("empty", true) }
@@ -146,7 +150,7 @@ extension JSONWriter {
 
 extension ValueType {
   /// The type's name.
-  var name: String {
+  public var name: String {
     switch self {
     case .string: "string"
     case .number: "number"
@@ -164,7 +168,7 @@ extension ValueType {
   }
 
   /// The words of a closed set; nil for other types.
-  var words: [String]? {
+  public var words: [String]? {
     switch self {
     case .enumeration(let words), .list(let words): words
     case .string, .number, .integer, .boolean, .color, .font, .image, .edgeInsets, .any, .object:

@@ -54,10 +54,9 @@ extension SchemaGrammar.Element {
   }
 
   private static func documentation(of type: MarkupVocabulary.ViewClass) -> String {
-    let kind =
-      type.object.superclass.map { "A kind of \($0)" } ?? "The superclass of all others"
-    let origin = type.isApplicationClass ? " that the application defines" : ""
-    return "\(kind)\(origin)." + (type.platforms.restriction.map { " \($0)" } ?? "")
+    let kind = type.object.superclass.map { "A kind of \($0)." }
+    return ["\(type.object.summary).", kind, type.platforms.restriction].compactMap(\.self)
+      .joined(separator: " ")
   }
 }
 

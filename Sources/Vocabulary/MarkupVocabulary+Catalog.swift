@@ -47,6 +47,7 @@ private struct Survey {
     return MarkupVocabulary.ViewClass(
       object: objectClass(type), platforms: type.platforms, factories: type.factories,
       takesViews: views.contains { view.childRule(for: $0).isFine },
+      children: Set(views.filter { view.childRule(for: $0) == .taken }.map(\.className)),
       firesEvents: !Catalog.events(of: type).isEmpty,
       elements: type.elements.sorted { $0.name < $1.name },
       instructions: type.instructions.sorted { $0.target < $1.target }, isApplicationClass: false)
@@ -67,7 +68,8 @@ private struct Survey {
     let inherited = parent.map { allProperties(of: $0) } ?? [:]
     let own = allProperties(of: type).values.filter { inherited[$0.name] != $0 }
     return MarkupVocabulary.ObjectClass(
-      name: String(describing: type), superclass: parent.map { String(describing: $0) },
+      name: String(describing: type), summary: type.summary,
+      superclass: parent.map { String(describing: $0) },
       properties: own.sorted { $0.name < $1.name })
   }
 
@@ -98,28 +100,31 @@ private struct Survey {
   private mutating func allProperties(of type: MarkupObject.Type) -> Table {
     if let known = properties[ObjectIdentifier(type)] { return known }
     let object = type.init()
+    (object as? UIView)?.prepare(for: .standard)
     if let parent = superclass(of: object) { _ = allProperties(of: parent) }
     // A view from one factory may hold objects that others do not.
     let objects = [object] + ((type as? UIView.Type)?.factories.map { $0.make() } ?? [])
     var table: Table = [:]
     for attribute in type.attributes {
       let held = objects.lazy.compactMap { attribute.held(by: $0) }.first
-      table[attribute.name] = property(attribute, of: type, holding: held)
+      table[attribute.name] = property(attribute, of: object, holding: held)
     }
     properties[ObjectIdentifier(type)] = table
     return table
   }
 
   private mutating func property(
-    _ attribute: Attribute, of owner: MarkupObject.Type, holding held: MarkupObject?
+    _ attribute: Attribute, of owner: MarkupObject, holding held: MarkupObject?
   ) -> MarkupVocabulary.Property {
     let container = held.map { type(of: $0) } ?? attribute.objectClass
     if let container { addReached(container) }
     return MarkupVocabulary.Property(
       name: attribute.name, type: attribute.type,
-      enumeration: enumeration(of: attribute, in: String(describing: owner)),
+      enumeration: enumeration(of: attribute, in: String(describing: type(of: owner))),
       container: container.map { String(describing: $0) },
-      isEmpty: container != nil && held == nil, platforms: attribute.platforms,
+      isEmpty: container != nil && held == nil,
+      defaultValue: attribute.oldSpelling == nil ? attribute.value(of: owner)?.text : nil,
+      platforms: attribute.platforms,
       oldSpelling: attribute.oldSpelling)
   }
 

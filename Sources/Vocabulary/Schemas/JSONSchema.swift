@@ -65,8 +65,8 @@ enum JSONSchema {
       keys.property("width", "The least and the greatest width, in points.") {
         $0.pair { end in
           end.member("type", "integer")
-          end.member("minimum", Limits.widths.lowerBound)
-          end.member("maximum", Limits.widths.upperBound)
+          end.member("minimum", DeclaredLimits.widths.lowerBound)
+          end.member("maximum", DeclaredLimits.widths.upperBound)
         }
       }
       keys.property("textSize", "The smallest and the largest text size.") {

@@ -18,9 +18,11 @@ extension MarkupVocabulary {
   ) -> ViewClass? {
     guard let base = base(of: name, among: applicationClasses) else { return nil }
     return ViewClass(
-      object: ObjectClass(name: name, superclass: base.name, properties: []),
+      object: ObjectClass(
+        name: name, summary: "A class of the application", superclass: base.name, properties: []),
       platforms: base.platforms, factories: base.factories, takesViews: base.takesViews,
-      firesEvents: base.firesEvents, elements: base.elements, instructions: base.instructions,
+      children: base.children, firesEvents: base.firesEvents, elements: base.elements,
+      instructions: base.instructions,
       isApplicationClass: true)
   }
 

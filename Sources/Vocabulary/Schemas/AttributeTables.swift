@@ -84,11 +84,7 @@ extension SchemaGrammar.Attribute {
   fileprivate init(_ property: MarkupVocabulary.Property) {
     name = property.name
     form = property.enumeration ?? property.type.form
-    let spelling = property.oldSpelling.map { spelling in
-      spelling.modern.map { "An old spelling of \($0)." }
-        ?? (spelling.raises ? "An error in MarkupKit 4.5." : "Without effect in MarkupKit 4.5.")
-    }
-    let sentences = [spelling, property.platforms.restriction].compactMap { $0 }
-    documentation = sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    documentation = [property.summary + ".", property.platforms.restriction].compactMap(\.self)
+      .joined(separator: " ")
   }
 }
