@@ -110,7 +110,10 @@ extension AccessibilityAudit {
     for (index, entry) in views.entries.enumerated() where isJudged(index) {
       let places = entry.node.scene.draw.indices.filter { place in
         guard case .text(let run) = entry.node.scene.draw[place] else { return false }
-        return run.fill.alpha > 0 && run.text.contains { !$0.isWhitespace }
+        guard run.fill.alpha > 0 else { return false }
+        // A space is the last character of ASCII that leaves no trace.
+        return run.text.utf8.contains { (33..<127).contains($0) }
+          || run.text.contains { !$0.isWhitespace }
       }
       // The shadow of a text is drawn as the same text before it.
       let hasShadow = entry.node.properties["shadowColor"] != nil

@@ -31,7 +31,8 @@ struct SpokenScreen {
   init(_ views: PaintedViews, direction: LayoutDirection) {
     self.views = views
     isMirrored = direction == .rightToLeft
-    if !views.entries.isEmpty { items = ordered(groups(in: 0)).filter { !$0.words.isEmpty } }
+    guard !views.entries.isEmpty else { return }
+    items = ordered(groups(in: 0)).filter { $0.label?.isEmpty == false || !$0.words.isEmpty }
   }
 
   /// Stops that are read without others in between.
@@ -103,8 +104,11 @@ struct SpokenScreen {
     var rest = groups.sorted { ($0.rect.y, $0.rect.x) < ($1.rect.y, $1.rect.x) }[...]
     var items: [Item] = []
     while let first = rest.first {
-      let line = rest.filter { $0.rect.center.y <= first.rect.maxY }
-      rest = rest.filter { $0.rect.center.y > first.rect.maxY }[...]
+      // A middle is not above its top, so groups that start below the line are not on it.
+      let end = rest.firstIndex { $0.rect.y > first.rect.maxY } ?? rest.endIndex
+      let line = rest[..<end].filter { $0.rect.center.y <= first.rect.maxY }
+      let others = rest[..<end].filter { $0.rect.center.y > first.rect.maxY }
+      rest = others.isEmpty ? rest[end...] : (others + rest[end...])[...]
       items += line.sorted { start(of: $0.rect) < start(of: $1.rect) }.flatMap(\.items)
     }
     return items
