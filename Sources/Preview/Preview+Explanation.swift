@@ -15,7 +15,8 @@ extension Preview {
     }
   }
 
-  /// The places where the values of a view's properties were set; nil if there is no such view.
+  /// The places where the values of a view's properties were set, and the contrasts of its colours;
+  /// nil if there is no such view.
   ///
   /// - Parameter name: The view's path or id.
   public static func origins(
@@ -24,7 +25,10 @@ extension Preview {
     find(name, in: parsed, context) { view, root, context, log in
       // Parts are known only after layout.
       ViewLayout.run(root, in: context, log: &log)
-      return ValueOrigins(view)
+      let node = LayoutNode.of(root, in: context)
+      return ValueOrigins(
+        view, in: root,
+        ColorContrasts(of: view.path, in: node, screen: context.environment.size))
     }
   }
 
@@ -55,17 +59,37 @@ public struct ValueOrigins: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     let keyPath: String
     let origin: ValueOrigin
+    /// The number of views that have the value of a template; nil for other origins.
+    var viewCount: Int?
+    /// The contrast of a colour with what is drawn below it; nil if that is not just one colour.
+    var contrast: Double?
   }
 
-  init(_ view: UIView) {
+  init(_ view: UIView, in root: UIView, _ contrasts: ColorContrasts?) {
     path = view.path
-    entries = view.properties.entries.compactMap { entry in
-      view.bookkeeping.origins?[entry.keyPath].map { Entry(keyPath: entry.keyPath, origin: $0) }
+    entries = view.properties.entries.compactMap { keyPath, value in
+      guard let origin = view.bookkeeping.origins?[keyPath] else { return nil }
+      var entry = Entry(keyPath: keyPath, origin: origin)
+      if case .template = origin.kind { entry.viewCount = root.count(of: origin, at: keyPath) }
+      if case .string(let text) = value { entry.contrast = contrasts?.ratio(of: text, at: keyPath) }
+      return entry
     }
+  }
+
+  /// Where a property was set.
+  public subscript(keyPath: String) -> ValueOrigin? {
+    entries.first { $0.keyPath == keyPath }?.origin
   }
 }
 
 extension UIView {
+  /// The number of views with a value of an origin, this one included.
+  fileprivate func count(of origin: ValueOrigin, at keyPath: String) -> Int {
+    subviews.reduce(bookkeeping.origins?[keyPath] == origin ? 1 : 0) {
+      $0 + $1.count(of: origin, at: keyPath)
+    }
+  }
+
   /// The first view with an id, this one included.
   fileprivate func descendant(named id: String) -> UIView? {
     if self.id == id { return self }

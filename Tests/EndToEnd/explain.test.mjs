@@ -48,7 +48,7 @@ test("the origins name attributes, templates and bindings", async (t) => {
   });
   const origins = async (path) => (await server.json(`/api/origins/View?path=${path}`)).origins;
   assert.deepEqual(await origins("0.0"), {
-    numberOfLines: { kind: "template", name: "title", file: "View.xml", line: 1, column: 42 },
+    numberOfLines: { kind: "template", name: "title", file: "View.xml", line: 1, column: 42, views: 1 },
     text: { kind: "attribute", file: "View.xml", line: 3, column: 45 },
   });
   assert.deepEqual(await origins("0.2"), {
@@ -56,6 +56,23 @@ test("the origins name attributes, templates and bindings", async (t) => {
   });
   assert.deepEqual((await origins("0.1.1")).alpha,
     { kind: "previewData", file: "View.preview.json", line: 2, column: 34 });
+});
+
+test("colours have their contrast with what is drawn below them", async (t) => {
+  const server = await serve(t, {
+    "View.xml": `<LMLayerView backgroundColor="#0000ff">
+  <UIImageView backgroundColor="#ffff00" tintColor="#ffffff"/>
+  <UILabel text="a" textColor="#767676" backgroundColor="#ffffff"/>
+</LMLayerView>`,
+  });
+  const contrasts = async (path) => Object.fromEntries(Object.entries(
+    (await server.json(`/api/origins/View?path=${path}`)).origins)
+    .map(([name, { contrast }]) => [name, contrast]));
+  // From WebAIM's contrast checker.
+  assert.deepEqual(await contrasts("0"), { backgroundColor: 8.59 });
+  assert.deepEqual(await contrasts("0.0"), { backgroundColor: 8, tintColor: 1.07 });
+  assert.deepEqual(await contrasts("0.1"),
+    { text: undefined, textColor: 4.54, backgroundColor: 1.07 });
 });
 
 test("the command line explains a view by its id or path", async (t) => {

@@ -72,6 +72,15 @@ struct TextBackdrops {
       run: run, index: index, ground: ground ?? variedGround(of: box, index, place, run.fill))
   }
 
+  /// The colour below a view; nil if there is not just one.
+  ///
+  /// - Parameter withOwn: Whether what the view itself draws counts.
+  func ground(of index: Int, withOwn: Bool) -> Color? {
+    let entry = views.entries[index]
+    let place = withOwn ? entry.node.report.scene.draw.count : 0
+    return plainGround(of: entry.visibleFrame, index, place)?.color
+  }
+
   /// The colour below a box of the screen; nil if there is not just one.
   private func plainGround(of box: Rect, _ index: Int, _ place: Int)
     -> (color: Color, isPaper: Bool)?

@@ -49,7 +49,14 @@ extension ValueOrigins {
       writer.member("path", path.text)
       writer.member("origins") { object in
         for entry in entries {
-          object.member(entry.keyPath) { $0.members(of: entry.origin) }
+          object.member(entry.keyPath) {
+            $0.members(of: entry.origin)
+            if let count = entry.viewCount { $0.member("views", count) }
+            // Rounded down, so that a contrast never looks sufficient.
+            if let contrast = entry.contrast {
+              $0.member("contrast", (contrast * 100).rounded(.down) / 100)
+            }
+          }
         }
       }
     }

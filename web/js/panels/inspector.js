@@ -1,5 +1,4 @@
 import { element, icon, unseen } from "../base/dom.js";
-import { contrastOf, groundOf } from "../layout/contrast.js";
 import { excerptOf } from "./excerpt.js";
 import { colorOf, formatNumber, formatValue, frameText, placeText } from "../base/values.js";
 
@@ -40,7 +39,7 @@ export function createInspector({
   function sections(view, problems, isSelected) {
     const { node, rect, parent } = view;
     return [
-      title(node), mistakes(problems), limits(node), list("Properties", node.properties, view), actions(node),
+      title(node), mistakes(problems), limits(node), list("Properties", node.properties), actions(node),
       list("Bindings", node.bindings), frames(node, rect, parent),
       isSelected && !node.rows ? explanation?.box : null, measures(node), place(node),
     ].filter(Boolean);
@@ -146,33 +145,15 @@ export function createInspector({
   return { show };
 }
 
-function list(heading, values = {}, view = null) {
+function list(heading, values = {}) {
   const rows = Object.entries(values).flatMap(([key, value]) => [
     element("dt", { title: key }, key),
-    element("dd", { "data-property": key }, swatch(value), formatValue(value), contrast(key, value, view)),
+    element("dd", { "data-property": key }, swatch(value), formatValue(value)),
   ]);
   return rows.length
     ? element("div", {}, element("h3", {}, heading),
       element("dl", { "data-list": heading }, ...rows))
     : null;
-}
-
-// Texts need a contrast of 4.5 (WCAG 2, Contrast Minimum).
-const leastContrast = 4.5;
-
-// The contrast of a colour with what lies behind it.
-function contrast(key, value, view) {
-  const color = view && colorOf(value);
-  if (!color || (color.length === 9 && !color.toLowerCase().endsWith("ff"))) return null;
-  const isGround = key === "backgroundColor";
-  const ground = groundOf(view, !isGround);
-  if (!ground) return null;
-  const ratio = contrastOf(color.slice(0, 7), ground);
-  const isLow = !isGround && ratio < leastContrast;
-  return element("span", {
-    class: isLow ? "contrast low" : "contrast",
-    title: `Contrast with ${ground} behind it${isLow ? "; texts need 4.5" : ""}`,
-  }, `${formatNumber(Math.round(ratio * 10) / 10)} : 1`);
 }
 
 function swatch(value) {

@@ -1,4 +1,5 @@
 import { element } from "../base/dom.js";
+import { formatNumber } from "../base/values.js";
 import { sourcePlace } from "./sourceplace.js";
 
 const words = {
@@ -9,6 +10,18 @@ const words = {
   previewData: () => "preview data",
   touch: () => "a touch",
 };
+
+// Texts need a contrast of 4.5 (WCAG 2, Contrast Minimum).
+const leastContrast = 4.5;
+
+// The contrast of a colour with what lies behind it.
+function contrast(property, ratio) {
+  const isLow = property === "textColor" && ratio < leastContrast;
+  return element("span", {
+    class: isLow ? "contrast low" : "contrast",
+    title: `Contrast with the colour behind it${isLow ? "; texts need 4.5" : ""}`,
+  }, `${formatNumber(ratio)} : 1`);
+}
 
 /**
  * Shows next to a view's properties where their values were set.
@@ -27,12 +40,13 @@ export function createOrigins({ ask, queue, opener, linesOf }) {
     list.dataset.origins = known.key;
     for (const cell of list.querySelectorAll("dd[data-property]")) {
       const origin = known.origins[cell.dataset.property];
-      for (const one of cell.querySelectorAll(".origin")) one.remove();
+      for (const one of cell.querySelectorAll(".origin, .contrast")) one.remove();
       // The template comes first: a change of the element's own line would hide it.
       if (origin?.kind === "template") {
         cell.prepend(element("span", { class: "origin from" }, `template ${origin.name}: `));
       }
       if (origin) cell.append(element("div", { class: "origin" }, ...text(origin)));
+      if (origin?.contrast) cell.append(contrast(cell.dataset.property, origin.contrast));
     }
   }
 
