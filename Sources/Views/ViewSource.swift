@@ -6,4 +6,9 @@ public struct ViewSource: Hashable, Sendable {
   public var file: String
   /// The start tag.
   public var range: SourceRange
+
+  /// A place in a file.
+  public init(file: String, range: SourceRange) {
+    (self.file, self.range) = (file, range)
+  }
 }

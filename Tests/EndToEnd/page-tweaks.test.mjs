@@ -118,6 +118,35 @@ describe("values tried out on the page", () => {
     assert.deepEqual(await browser.complaints(), []);
   });
 
+  test("a value of a template is tried out and written in the template", async (t) => {
+    const styled = `<?properties {"card": {"spacing": 8}}?>
+<LMColumnView class="card"><LMRowView class="card"/><LMSpacer/></LMColumnView>
+`;
+    const server = await serve(t, { "A.xml": styled }, "--write");
+    await new Page(browser, server).open(`${showing("A")}&select=0.0`);
+    await browser.until("() => document.querySelectorAll('#tweak-names option').length > 10");
+    await choose("spacing");
+    const scope = "() => document.querySelector('#tweak .scope')";
+    await browser.until(`() => !(${scope})().hidden`);
+    assert.deepEqual(await browser.run(`() => [...(${scope})().querySelectorAll("label")]
+      .map((one) => one.textContent)`), ["this view", "template card (2 views)"]);
+    await type("12");
+    await isListed("12 (not in the file)");
+    // What is tried out moves with the choice.
+    await browser.run(`() => (${scope})().querySelector("[value=template]").click()`);
+    await isListed("12 (in the file: 8)");
+    const { root } = await server.layout("A");
+    assert.deepEqual([root, root.children[0]].map((one) => one.properties.spacing), [12, 12]);
+    await click('Write "spacing": 12 into A.xml');
+    await isListed();
+    await browser.until("() => document.getElementById('toasts').textContent.includes('Wrote')");
+    assert.equal(server.folder.read("A.xml"), styled.replace("8", "12"));
+    await click("Undo the write");
+    await browser.until("() => document.getElementById('toasts').textContent.includes('Undid')");
+    assert.equal(server.folder.read("A.xml"), styled);
+    assert.deepEqual(await browser.complaints(), []);
+  });
+
   test("without writing, the markup is copied", async (t) => {
     await open(t, "0.0");
     await choose("numberOfLines");

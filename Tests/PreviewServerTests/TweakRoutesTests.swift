@@ -129,6 +129,75 @@ import Testing
     #expect(!saved.contains("tried out"))
   }
 
+  private static let card = #"<?properties {"card":{"spacing":8}}?>"#
+  private static let styled =
+    card + #"<LMColumnView class="card"><LMRowView class="card"/></LMColumnView>"#
+
+  private func ask(
+    _ folder: PreviewFolder, _ method: String, _ path: String, _ body: String
+  ) async throws -> Response {
+    try await folder.ask("/api/tweak/A\(path)", method: method, body: body)
+  }
+
+  @Test func `a value of a template is tried for all its views, and written into its line`()
+    async throws
+  {
+    let folder = try await folder(["A.xml": Self.styled])
+    let place = #"{"path":"0.0","property":"spacing","template":"card""#
+    let tried = try await ask(folder, "PUT", "", place + #","value":"12"}"#)
+    #expect(
+      tried.text.contains(
+        #""tweaks":[{"path":"0.0","property":"spacing","template":"card","value":"12","saved":"8","#
+          + #""source":{"file":"A.xml","line":1,"column":33},"attribute":"\"spacing\":12"}]"#))
+    #expect(try await layout(folder).matches(of: /"spacing":12/).count == 2)
+    #expect(try file(folder) == Self.styled)
+    #expect(try await ask(folder, "POST", "/apply", place + "}").text.contains(#""tweaks":[]"#))
+    #expect(try file(folder) == Self.styled.replacing(":8", with: ":12"))
+    #expect(try await layout(folder).matches(of: /"spacing":12/).count == 2)
+    #expect(try await ask(folder, "POST", "/undo", "{}").status == .ok)
+    #expect(try file(folder) == Self.styled)
+  }
+
+  @Test func `a value of a template follows edits, is dropped by a save, and can be discarded`()
+    async throws
+  {
+    let folder = try await folder(["A.xml": Self.styled])
+    let place = #"{"path":"0","property":"spacing","template":"card""#
+    _ = try await ask(folder, "PUT", "", place + #","value":"12"}"#)
+    try folder.write("A.xml", "<!-- moved -->\n" + Self.styled)
+    #expect(try await layout(folder).contains(#""spacing":12"#))
+    #expect(try await folder.ask("/api/tweak/A").text.contains(#""line":2,"column":33"#))
+    try folder.write("A.xml", Self.styled.replacing(":8", with: ":9"))
+    #expect(try await layout(folder).contains(#""spacing":9"#))
+    #expect(try await folder.ask("/api/tweak/A").text.contains(#""tweaks":[]"#))
+    _ = try await ask(folder, "PUT", "", place + #","value":"wide"}"#)
+    let problems = try await folder.ask("/api/diagnostics/A").text
+    #expect(problems.contains("“wide” is tried out for spacing; the file has “9”"))
+    #expect(try await ask(folder, "DELETE", "", place + "}").text.contains(#""tweaks":[]"#))
+    #expect(try await layout(folder).contains(#""spacing":9"#))
+  }
+
+  @Test func `a file of templates is tried and written, and a property list is refused`()
+    async throws
+  {
+    let text = #"<?properties Styles?><?properties Old?><LMColumnView class="card,old"/>"#
+    let values = "<key>alpha</key><real>0.5</real>"
+    let folder = try await folder([
+      "A.xml": text, "Styles.json": #"{"card":{"spacing":8}}"#,
+      "Old.plist": "<plist><dict><key>old</key><dict>\(values)</dict></dict></plist>",
+    ])
+    let place = #"{"path":"0","property":"spacing","template":"card""#
+    _ = try await ask(folder, "PUT", "", place + #","value":"12"}"#)
+    #expect(try await layout(folder).contains(#""spacing":12"#))
+    #expect(try await ask(folder, "POST", "/apply", place + "}").status == .ok)
+    #expect(try file(folder, "Styles.json") == #"{"card":{"spacing":12}}"#)
+    let old = #"{"path":"0","property":"alpha","template":"old","value":"1"}"#
+    #expect(try await ask(folder, "PUT", "", old).status == .conflict)
+    let other = #"{"path":"0","property":"spacing","template":"none","value":"1"}"#
+    let refused = try await ask(folder, "PUT", "", other)
+    #expect(refused.text.contains("does not come from the template “none”"))
+  }
+
   @Test func `a template gives way to a tweak`() async throws {
     let folder = try PreviewFolder([
       "A.xml": #"<?properties {"a":{"spacing":20}}?><LMColumnView class="a"/>"#

@@ -36,6 +36,6 @@ import Testing
     let range = SourceRange(at: .start)
     let instruction = MarkupInstruction(
       target: "properties", data: data, range: range, dataStart: .start)
-    return templates.define(instruction, file: "view.xml", in: .anywhere).map(\.code)
+    return templates.define(instruction, file: "view.xml", trying: [:], in: .anywhere).map(\.code)
   }
 }

@@ -13,18 +13,26 @@ extension LiveDocument {
 
   /// Tries a value of an attribute; the value in the file discards the tweak.
   ///
+  /// - Parameter template: The template that the view's value comes from, to try the value there.
   /// - Returns: The published state; nil if the document is not loaded or was removed.
   public func tweak(
-    _ property: String, to value: String, at path: ViewPath, for request: EnvironmentRequest
+    _ property: String, to value: String, at path: ViewPath, of template: String? = nil,
+    for request: EnvironmentRequest
   ) throws(ScreenProblem) -> PublishedState? {
     guard let content = state.content else { return nil }
     guard let view = try view(at: path, for: request) else { throw .refusal(.unknownPath) }
-    guard let source = view.source,
-      let file = TweakedFile(source.file, of: content, in: tools.workspace)
-    else { throw .tweak(.noElement(view.className)) }
+    let refusal: TweakRefusal =
+      template.map { .noTemplate(property, $0) } ?? .noElement(view.className)
+    let place =
+      try template.map { name throws(ScreenProblem) in
+        try source(of: property, in: name, at: path, for: request)
+      } ?? view.source
+    guard let place, let file = TweakedFile(place.file, of: content, in: tools.workspace)
+    else { throw .tweak(refusal) }
     var screen = content.screen
-    guard screen.tweaks.set(property, to: value, path: path, source: source, in: file.document)
-    else { throw .tweak(.noElement(view.className)) }
+    let isSet = screen.tweaks.set(
+      property, to: value, path: path, source: place, template: template, in: file.document)
+    guard isSet else { throw .tweak(refusal) }
     let size = screen.tweaks.all.reduce(0) { $0 + $1.value.utf8.count }
     guard screen.tweaks.all.count <= Self.tweakLimit, size <= Self.tweakSize else {
       throw .tweak(.tooMany(limit: Self.tweakLimit))
@@ -32,21 +40,35 @@ extension LiveDocument {
     return try change(to: screen)
   }
 
-  /// Discards tweaks: all, those of a view, or that of one attribute.
+  /// The place of a view's value in a template; nil if the value does not come from it.
+  private func source(
+    of property: String, in template: String, at path: ViewPath, for request: EnvironmentRequest
+  ) throws(ScreenProblem) -> ViewSource? {
+    do throws(EnvironmentError) {
+      let answer = try ask({ Preview.origins(of: path.text, in: $0, $1) }, for: request)?.answer
+      guard let origin = answer?[property], origin.kind == .template(template) else { return nil }
+      return ViewSource(file: origin.file, range: origin.range)
+    } catch {
+      throw .environment(error)
+    }
+  }
+
+  /// Discards tweaks: all, those of a view, or that of one attribute or of a template's value.
   public func dropTweaks(
-    of property: String?, at path: ViewPath?, for request: EnvironmentRequest
+    of property: String?, at path: ViewPath?, of template: String? = nil,
+    for request: EnvironmentRequest
   ) throws(ScreenProblem) -> PublishedState? {
     guard var screen = state.content?.screen else { return nil }
-    screen.tweaks.remove(try tweaks(of: property, at: path, for: request))
+    screen.tweaks.remove(try tweaks(of: property, at: path, of: template, for: request))
     return try change(to: screen)
   }
 
-  /// The tweak of a view's attribute, with the file to write it to.
+  /// The tweak of a view's attribute or of its template's value, with the file to write it to.
   func tweakToWrite(
-    _ property: String, at path: ViewPath, for request: EnvironmentRequest
+    _ property: String, at path: ViewPath, of template: String?, for request: EnvironmentRequest
   ) throws(ScreenProblem) -> (tweak: Tweak, source: ViewSource, file: TweakedFile) {
     guard let content = state.content,
-      let tweak = try tweaks(of: property, at: path, for: request).first,
+      let tweak = try tweaks(of: property, at: path, of: template, for: request).first,
       let source = content.screen.tweaks.source(of: tweak),
       let file = TweakedFile(tweak.file, of: content, in: tools.workspace)
     else { throw .tweak(.noTweak(property, path)) }
@@ -56,15 +78,17 @@ extension LiveDocument {
     return (tweak, source, file)
   }
 
-  /// The tweaks of a view's element, or, if the view does not exist, those made at its path.
+  /// The tweaks of a view's element, or, if the view does not exist, those made at its path; those
+  /// of a template were made at the path.
   private func tweaks(
-    of property: String?, at path: ViewPath?, for request: EnvironmentRequest
+    of property: String?, at path: ViewPath?, of template: String?,
+    for request: EnvironmentRequest
   ) throws(ScreenProblem) -> [Tweak] {
     guard let tweaks = state.content?.screen.tweaks, let path else {
       return state.content?.screen.tweaks.all ?? []
     }
     let source = try view(at: path, for: request)?.source
-    return tweaks.matching(path: path, source: source, property: property)
+    return tweaks.matching(path: path, source: source, property: property, template: template)
   }
 
   private func view(
@@ -90,8 +114,8 @@ extension LiveDocument {
   }
 }
 
-/// A file with a tweaked element: the document's own, a size-class variant, or an included
-/// document.
+/// A file with a tweaked element or template: the document's own, a size-class variant, an included
+/// document, or a file of templates.
 public struct TweakedFile: Sendable {
   /// The tree that is drawn.
   public let document: MarkupDocument
@@ -107,7 +131,7 @@ public struct TweakedFile: Sendable {
       return
     }
     guard let bytes = try? workspace.read(Path(path), limit: FileLimit.document).get(),
-      let document = MarkupReader.read(bytes, file: path).content
+      let document = MarkupDocument(editable: bytes, file: path)
     else { return nil }
     (self.document, self.bytes) = (document, bytes)
   }
@@ -117,6 +141,8 @@ public struct TweakedFile: Sendable {
 public enum TweakRefusal: Error {
   /// The view belongs to an element and is none itself.
   case noElement(String)
+  /// The value of the view does not come from the template, or from one in a property list.
+  case noTemplate(_ property: String, _ template: String)
   /// The attribute has no tweak.
   case noTweak(_ property: String, _ path: ViewPath)
   /// There would be too many tweaks, or too many bytes of them.

@@ -6,24 +6,25 @@ import Workspace
 
 /// Writes tweaks into their files, and undoes writes.
 extension LiveProject {
-  /// Writes the tweak of an attribute into its file.
+  /// Writes the tweak of an attribute, or of a template's value, into its file.
   ///
   /// - Returns: The document after the write; nil if there is no such document.
   public func write(
-    _ property: String, at path: ViewPath, of name: Path, for request: EnvironmentRequest
+    _ property: String, at path: ViewPath, of template: String? = nil, of name: Path,
+    for request: EnvironmentRequest
   ) async throws(WriteProblem) -> PublishedState? {
     guard await state(of: name) != nil, let document = feed.document(name) else { return nil }
-    let (edit, startTag): (SourceWrites.Write, String)
+    let (edit, startTag): (SourceWrites.Write, String?)
     do throws(ScreenProblem) {
-      let (tweak, source, file) = try await document.tweakToWrite(property, at: path, for: request)
-      let after = try Self.edited(file.bytes, tweak, at: source).get()
-      edit = .init(file: Path(tweak.file), before: file.bytes, after: after.bytes)
-      startTag = after.startTag
+      let (tweak, source, file) = try await document.tweakToWrite(
+        property, at: path, of: template, for: request)
+      let (after, tag) = try Self.edited(file.bytes, tweak, at: source)
+      edit = .init(file: Path(tweak.file), before: file.bytes, after: after)
+      startTag = tag
     } catch {
       throw .screen(error)
     }
-    guard let known = Document.name(ofFile: edit.file), workspace.document(named: known) != nil
-    else { throw .unknownFile(edit.file.text) }
+    guard template != nil || isDocument(edit.file) else { throw .unknownFile(edit.file.text) }
     try writes.make(edit, of: name) { write throws(WriteProblem) in
       try replace(write.file, holding: write.before, by: write.after, startTag: startTag)
     }
@@ -31,15 +32,25 @@ extension LiveProject {
     return feed[name]
   }
 
+  private func isDocument(_ file: Path) -> Bool {
+    Document.name(ofFile: file).flatMap { workspace.document(named: $0) } != nil
+  }
+
+  /// A file's bytes with a tweak, and the start tag of the changed element.
   private static func edited(
     _ bytes: [UInt8], _ tweak: Tweak, at source: ViewSource
-  ) -> Result<AttributeEdit, ScreenProblem> {
+  ) throws(ScreenProblem) -> (bytes: [UInt8], startTag: String?) {
     do throws(AttributeEdit.Failure) {
-      return .success(
-        try AttributeEdit(
-          tweak.property, to: tweak.value, ofElementAt: source.range.start, in: bytes))
+      switch tweak.target {
+      case .element:
+        let edit = try AttributeEdit(
+          tweak.property, to: tweak.value, ofElementAt: source.range.start, in: bytes)
+        return (edit.bytes, edit.startTag)
+      case .template(let key):
+        return (try TemplateEdit(key, to: tweak.value, in: bytes, at: tweak.file).bytes, nil)
+      }
     } catch {
-      return .failure(.tweak(.unwritable(tweak.file, error)))
+      throw .tweak(.unwritable(tweak.file, error))
     }
   }
 

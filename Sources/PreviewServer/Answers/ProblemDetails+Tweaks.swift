@@ -29,6 +29,12 @@ extension ProblemDetails {
     switch refusal {
     case .noElement(let className):
       Self(.conflict, detail: "The \(className) is not an element: it has no attributes.")
+    case .noTemplate(let property, let template):
+      Self(
+        .conflict,
+        detail:
+          "The view's “\(property)” does not come from the template “\(template)” of a document or "
+          + "JSON file. Name the template that /api/origins reports, or try the attribute.")
     case .noTweak(let property, let path):
       Self(.conflict, detail: "No value of “\(property)” is tried at \(path).")
     case .tooMany(let limit):

@@ -8,9 +8,9 @@ import Workspace
 /// A tweak as clients see it.
 struct TweakReport {
   let tweak: Tweak
-  /// Where the element begins.
+  /// Where the element, or the value of the template, begins.
   let source: ViewSource
-  /// The attribute in the file's syntax: `spacing="12"`.
+  /// The attribute or the template's entry in the file's syntax: `spacing="12"`.
   let attribute: String
   /// The start tag with all tried values, in the file's syntax; only the element's first tweak has
   /// it.
@@ -22,14 +22,15 @@ struct TweakReport {
     let placed = tweaks.all.compactMap { tweak in
       tweaks.source(of: tweak).map { (tweak: tweak, source: $0) }
     }
+    let elements = placed.filter { $0.tweak.template == nil }
     let files = tweaks.files.reduce(into: [:]) {
       $0[$1] = TweakedFile($1, of: content, in: workspace)
     }
     let tags = files.mapValues { file in
-      let own = placed.lazy.filter { $0.tweak.file == file.document.file }
+      let own = elements.lazy.filter { $0.tweak.file == file.document.file }
       return AttributeEdit.startTags(at: Set(own.map(\.source.range)), in: file.bytes)
     }
-    let elements = Dictionary(grouping: placed, by: \.source).compactMapValues { group in
+    let edited = Dictionary(grouping: elements, by: \.source).compactMapValues { group in
       let (source, tried) = (group[0].source, group.map(\.tweak))
       return tags[source.file]?[source.range].flatMap { EditedElement(alone: $0, with: tried) }
         ?? files[source.file].map {
@@ -38,11 +39,27 @@ struct TweakReport {
     }
     var reported: Set<ViewSource> = []
     return placed.compactMap { tweak, source in
-      guard let element = elements[source] else { return nil }
+      if case .template(let key) = tweak.target {
+        return files[tweak.file].map { TweakReport(tweak, of: key, at: source, in: $0) }
+      }
+      guard let element = edited[source] else { return nil }
       return TweakReport(
         tweak: tweak, source: source, attribute: element.attributes[tweak.property] ?? "",
         startTag: reported.insert(source).inserted ? element.startTag : nil)
     }
+  }
+
+  private init(tweak: Tweak, source: ViewSource, attribute: String, startTag: String?) {
+    (self.tweak, self.source) = (tweak, source)
+    (self.attribute, self.startTag) = (attribute, startTag)
+  }
+
+  /// A tried value of a template.
+  private init(
+    _ tweak: Tweak, of key: TemplateEntry.Key, at source: ViewSource, in file: TweakedFile
+  ) {
+    let edit = try? TemplateEdit(key, to: tweak.value, in: file.bytes, at: tweak.file)
+    self.init(tweak: tweak, source: source, attribute: edit?.entry ?? "", startTag: nil)
   }
 
   /// Writes the report as API JSON.
@@ -50,6 +67,7 @@ struct TweakReport {
     writer.object { object in
       object.member("path", tweak.path.text)
       object.member("property", tweak.property)
+      if let template = tweak.template { object.member("template", template) }
       object.member("value", tweak.value)
       object.member("saved", tweak.saved)
       object.member("source") {

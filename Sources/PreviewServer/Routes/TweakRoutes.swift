@@ -26,21 +26,24 @@ struct TweakRoutes {
   }
 
   @Sendable private func set(_ request: Request) throws(ProblemDetails) -> Reply {
-    let ask = try TweakRequest(request, keys: ["path", "property", "value"])
+    let ask = try TweakRequest(request, keys: ["path", "property", "template", "value"])
     let (path, property) = (try ask.body.viewPath(), try ask.property())
-    let value = try ask.value()
+    let (value, template) = (try ask.value(), try ask.template())
     return change(request, ask, at: path) { document throws(ScreenProblem) in
-      try await document.tweak(property, to: value, at: path, for: ask.environment)
+      try await document.tweak(
+        property, to: value, at: path, of: template, for: ask.environment)
     }
   }
 
   @Sendable private func drop(_ request: Request) throws(ProblemDetails) -> Reply {
-    let ask = try TweakRequest(request, keys: ["path", "property"])
+    let ask = try TweakRequest(request, keys: ["path", "property", "template"])
     let path = ask.body["path"] == nil ? nil : try ask.body.viewPath()
     let property = ask.body["property"] == nil ? nil : try ask.property()
-    if property != nil, path == nil { throw .missingText("path") }
+    let template = try ask.template()
+    if property ?? template != nil, path == nil { throw .missingText("path") }
     return change(request, ask, at: path ?? .none) { document throws(ScreenProblem) in
-      try await document.dropTweaks(of: property, at: path, for: ask.environment)
+      try await document.dropTweaks(
+        of: property, at: path, of: template, for: ask.environment)
     }
   }
 
@@ -59,12 +62,13 @@ struct TweakRoutes {
 
   @Sendable private func apply(_ request: Request) throws(ProblemDetails) -> Reply {
     try mayWrite(request)
-    let ask = try TweakRequest(request, keys: ["path", "property"])
+    let ask = try TweakRequest(request, keys: ["path", "property", "template"])
     let (path, property) = (try ask.body.viewPath(), try ask.property())
+    let template = try ask.template()
     return .deferred {
       do throws(WriteProblem) {
         let state = try await preview.write(
-          property, at: path, of: request.documentName, for: ask.environment)
+          property, at: path, of: template, of: request.documentName, for: ask.environment)
         return response(state, request, ask)
       } catch {
         return ProblemDetails.write(error, at: path).response
@@ -131,6 +135,11 @@ private struct TweakRequest {
       name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_.\-]*/) != nil
     else { throw .badAttribute() }
     return name
+  }
+
+  /// The template that has the value; nil for the view's own element.
+  func template() throws(ProblemDetails) -> String? {
+    body["template"] == nil ? nil : try body.text("template")
   }
 
   func value() throws(ProblemDetails) -> String {

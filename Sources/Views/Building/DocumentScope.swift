@@ -23,6 +23,8 @@ struct DocumentScope {
   /// The data that the document's bindings read.
   let model: OwnerModel
   var templates = Templates()
+  /// The values that clients try out in the document's own templates, by their places.
+  var triedValues: [SourceLocation: String] = [:]
   /// The tables of strings.
   var localization = Localization()
   /// The parts that the platform uses.

@@ -17,8 +17,11 @@ struct Templates {
   /// Adds the templates that an instruction contains, or those of the file that it names.
   ///
   /// Templates of the same name are merged; later values win.
+  ///
+  /// - Parameter tried: The values that clients try out instead of the document's, by their places.
   mutating func define(
-    _ instruction: MarkupInstruction, file: String, in context: ViewContext
+    _ instruction: MarkupInstruction, file: String, trying tried: [SourceLocation: String],
+    in context: ViewContext
   ) -> [Diagnostic] {
     if instruction.data.isEmpty {
       let problem = Diagnostic.ignoredInstruction(
@@ -33,41 +36,57 @@ struct Templates {
     let reading = JSONReader.read(
       instruction.data, file: file, startingAt: instruction.dataStart)
     if reading.content == nil { isComplete = false }
-    return reading.diagnostics + define(reading.content?.members ?? [], file: file)
+    return reading.diagnostics
+      + define(reading.content?.members ?? [], file: file, trying: tried)
   }
 
   /// Adds the templates of a file, then those of the size class's file (guide 4.0, Size Classes).
   private mutating func define(filesNamed name: String, in context: ViewContext) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     switch context.resources.templates(named: name) {
-    case .found(let table): problems = [.oldSpelling(templateFile: name)] + define(table)
+    case .found(let table):
+      problems = [.oldSpelling(templateFile: name)] + define(table, in: context)
     case .missing(let hint):
       isComplete = false
       problems = [.missingTemplates(name, hint: hint)]
     case .unreadable: isComplete = false
     }
     let overlay = "\(name)~\(context.environment.sizeClass.rawValue)"
-    if let table = context.resources.templates(named: overlay).found { problems += define(table) }
+    if let table = context.resources.templates(named: overlay).found {
+      problems += define(table, in: context)
+    }
     return problems
   }
 
   /// Adds the templates of a file.
   ///
   /// A mistake there is a warning, because the document works without the file.
-  private mutating func define(_ table: ResourceTable) -> [Diagnostic] {
-    define(table.members, file: table.file).map(\.asWarning)
+  private mutating func define(
+    _ table: ResourceTable, in context: ViewContext
+  ) -> [Diagnostic] {
+    let tried = context.tweaks.templateValues(
+      of: TemplateEntry.all(in: table.members), in: table.file)
+    return define(table.members, file: table.file, trying: tried).map(\.asWarning)
   }
 
-  private mutating func define(_ members: [JSONMember], file: String) -> [Diagnostic] {
-    members.compactMap { define($0, file: file) }
+  private mutating func define(
+    _ members: [JSONMember], file: String, trying tried: [SourceLocation: String]
+  ) -> [Diagnostic] {
+    members.compactMap { define($0, file: file, trying: tried) }
   }
 
-  private mutating func define(_ member: JSONMember, file: String) -> Diagnostic? {
+  private mutating func define(
+    _ member: JSONMember, file: String, trying tried: [SourceLocation: String]
+  ) -> Diagnostic? {
     guard let properties = member.value.members else {
       return .invalidTemplate(member.key).at(member.value.range, in: file)
     }
     let problem = templates[member.key, default: Template()].merge(
-      properties.map { TemplateProperty(member: $0, file: file) })
+      properties.map { property in
+        let text = tried[property.value.range.start]
+        return TemplateProperty(
+          member: text.map(property.tweaked(to:)) ?? property, file: file)
+      })
     return problem?.at(member.keyRange, in: file)
   }
 }

@@ -86,7 +86,8 @@ extension ViewBuilder {
     guard instruction.target == "properties" else { return false }
     document.addToDigest(instruction)
     if document.conditions.isActive {
-      let problems = document.templates.define(instruction, file: document.file, in: context)
+      let problems = document.templates.define(
+        instruction, file: document.file, trying: document.triedValues, in: context)
       for problem in problems { log.add(problem) }
     }
     return true

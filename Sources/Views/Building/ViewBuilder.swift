@@ -105,6 +105,8 @@ public struct ViewBuilder {
   private mutating func build(
     _ markup: MarkupDocument, after old: Counterpart?
   ) -> BuiltElement? {
+    document.triedValues = context.tweaks.templateValues(
+      of: markup.templateEntries, in: markup.file)
     var root: BuiltElement?
     for node in markup.nodes {
       switch node {

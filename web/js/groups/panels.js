@@ -152,7 +152,10 @@ function createSides(page) {
       light: (sentence) => selection.light(sentence),
       select: (path) => selection.select(path),
     }),
-    origins: globalThis.isExported ? null : createOrigins({ ...places, ask: ofView(api.origins), queue }),
+    origins: globalThis.isExported ? null : createOrigins({
+      ...places, ask: ofView(api.origins), queue,
+      onOrigins: (path, origins) => tweaks.showOrigins(path, origins),
+    }),
     drawn() {
       const { document: name, environment, revision } = picture.layout ?? {};
       return revision ? JSON.stringify([name, environment, revision]) : null;

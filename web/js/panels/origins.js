@@ -30,8 +30,9 @@ function contrast(property, ratio) {
  * @param {object} options.queue
  * @param {(source: object) => (() => void) | null} options.opener
  * @param {(source: object) => Promise<string[] | null>} options.linesOf
+ * @param {(path: string, origins: Record<string, object>) => void} options.onOrigins
  */
-export function createOrigins({ ask, queue, opener, linesOf }) {
+export function createOrigins({ ask, queue, opener, linesOf, onOrigins }) {
   let known = { key: "", origins: null };
 
   // Added once per list: lines of a place may be open.
@@ -45,8 +46,8 @@ export function createOrigins({ ask, queue, opener, linesOf }) {
       if (origin?.kind === "template") {
         cell.prepend(element("span", { class: "origin from" }, `template ${origin.name}: `));
       }
-      if (origin) cell.append(element("div", { class: "origin" }, ...text(origin)));
       if (origin?.contrast) cell.append(contrast(cell.dataset.property, origin.contrast));
+      if (origin) cell.append(element("div", { class: "origin" }, ...text(origin)));
     }
   }
 
@@ -75,6 +76,7 @@ export function createOrigins({ ask, queue, opener, linesOf }) {
         const { origins } = await ask(path);
         if (known.key !== key) return;
         known.origins = origins;
+        onOrigins(path, origins);
         if (list.isConnected) fill(list);
       });
     },

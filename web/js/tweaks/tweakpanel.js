@@ -1,32 +1,43 @@
 import { element, icon, setHidden } from "../base/dom.js";
 import { equal } from "../base/equal.js";
+import { createTweakScope } from "./tweakscope.js";
 import { attributeText, fieldKind, plainColor } from "./tweakvalues.js";
 
 /**
  * The fields to try out a value of the selected view, and the list of values tried out there.
  * @param {object} options
  * @param {HTMLElement} options.panel
- * @param {(property: string, value: string) => void} options.onSet
+ * @param {(property: string, value: string, template?: string) => void} options.onSet
+ * @param {(tweak: object, template?: string) => void} options.onMove moves a value to the view's
+ *   template, or back to the view
  * @param {(tweak: object) => void} options.onDrop
  * @param {(tweak: object) => void} options.onApply
  * @param {(text: string, what: string) => void} options.copy
  */
-export function createTweakPanel({ panel, onSet, onDrop, onApply, copy }) {
+export function createTweakPanel({ panel, onSet, onMove, onDrop, onApply, copy }) {
   const [property, names] = [panel.querySelector("#tweak-property"), panel.querySelector("datalist")];
   const [fields, list] = [panel.querySelector(".fields"), panel.querySelector("ul")];
+  const scope = createTweakScope({ box: panel.querySelector(".scope"), onChange: moveValue });
   let view = null;
   let attributes = new Map();
+  let origins = {};
   let tweaks = [];
   let canWrite = false;
   let listed = null;
   let shown = "";
 
-  const textOf = (name) => tweaks.find((one) => one.property === name)?.value
-    ?? attributeText(view?.node.properties?.[name]);
+  const tweakOf = (name) => tweaks.find((one) => one.property === name);
+  const textOf = (name) => tweakOf(name)?.value ?? attributeText(view?.node.properties?.[name]);
+
+  function moveValue() {
+    const tweak = tweakOf(shown);
+    if (tweak) onMove(tweak, scope.template());
+  }
 
   function showField() {
     const name = property.value.trim();
     shown = name;
+    scope.choose(name, origins, tweakOf(name));
     const text = textOf(name);
     const kind = name ? fieldKind(attributes.get(name), text) : null;
     fields.replaceChildren(...(kind ? makers[kind](name, text) : []));
@@ -34,7 +45,7 @@ export function createTweakPanel({ panel, onSet, onDrop, onApply, copy }) {
 
   const send = (value) => {
     const name = property.value.trim();
-    if (name) onSet(name, value);
+    if (name) onSet(name, value, scope.template());
   };
 
   const input = (name, value, more = {}) => element("input", {
@@ -82,17 +93,19 @@ export function createTweakPanel({ panel, onSet, onDrop, onApply, copy }) {
   }
 
   function row(tweak) {
-    const { property: name, value, saved, attribute, startTag } = tweak;
+    const { property: name, template, value, saved, attribute, startTag } = tweak;
     const button = (kind, label, click) => element(
       "button", { class: "icon", title: label, "aria-label": label, click }, icon(kind));
     return element("li", {},
       element("span", { class: "text" },
         element("button", { class: "link", title: `Edit ${name}`, click: () => choose(name) }, name),
-        " ", element("span", { class: "value" }, value,
+        template ? ` of template ${template} ` : " ",
+        element("span", { class: "value" }, value,
           element("span", { class: "saved" },
             saved === null ? " (not in the file)" : ` (in the file: ${saved})`))),
       button("copy", `Copy ${attribute}`, () => copy(attribute, attribute)),
-      button("file", `Copy the start tag ${startTag}`, () => copy(startTag, "start tag")),
+      startTag
+        ? button("file", `Copy the start tag ${startTag}`, () => copy(startTag, "start tag")) : null,
       canWrite ? writeButton(tweak) : null,
       button("close", `Drop ${name}`, () => onDrop(tweak)));
   }
@@ -115,13 +128,15 @@ export function createTweakPanel({ panel, onSet, onDrop, onApply, copy }) {
   return {
     choose,
     /** Shows the fields and values for a view. A field in use stays unchanged. */
-    show(other, { attributes: known, tweaks: tried, canWrite: writes }) {
+    show(other, { attributes: known, tweaks: tried, origins: found, canWrite: writes }) {
       const isOther = other?.node.path !== view?.node.path || other?.node.class !== view?.node.class;
       [view, attributes, tweaks, canWrite] = [other, known, tried, writes];
+      origins = found;
       setHidden(panel, !view?.node.source);
       names.replaceChildren(...[...attributes.keys()].sort().map((name) => element("option", { value: name })));
       if (isOther) property.value = "";
       if (isOther || !fields.contains(document.activeElement)) showField();
+      else scope.choose(shown, origins, tweakOf(shown));
       const next = [tweaks, canWrite];
       if (!equal(listed, next)) list.replaceChildren(...tweaks.map(row));
       listed = next;

@@ -18,27 +18,40 @@ export function createTweaks({ api, queue, offers, address, copy, say }) {
   const [about, dropAll, undo] = [byID("tweaks-about"), byID("drop-tweaks"), byID("undo-write")];
   let tweaks = [];
   let view = null;
+  // Where the values of the view at a path were set.
+  let known = { path: null, origins: {} };
   let vocabulary = null;
   let written = 0;
 
   const panel = createTweakPanel({
     panel: byID("tweak"),
     copy,
-    onSet(property, value) {
+    onSet(property, value, template) {
       const { path } = view.node;
       change(`set ${path} ${property}`, (name, environment) =>
-        showTweaks(name, api.tweak(name, { path, property, value }, environment)));
+        showTweaks(name, api.tweak(name, { path, property, template, value }, environment)));
     },
-    onDrop: ({ path, property }) => change(`set ${path} ${property}`, (name, environment) =>
-      showTweaks(name, api.dropTweaks(name, { path, property }, environment))),
-    onApply: ({ path, property, attribute, source }) =>
-      change(`apply ${path} ${property}`, async (name, environment) => {
-        await showTweaks(name, api.applyTweak(name, { path, property }, environment));
+    // The value of the view would hide that of its template.
+    onMove(tweak, template) {
+      const { property, value } = tweak;
+      const { path } = view.node;
+      change(`set ${path} ${property}`, async (name, environment) => {
+        await api.dropTweaks(name, placeOf(tweak), environment);
+        await showTweaks(name, api.tweak(name, { path, property, template, value }, environment));
+      });
+    },
+    onDrop: (tweak) => change(`set ${tweak.path} ${tweak.property}`, (name, environment) =>
+      showTweaks(name, api.dropTweaks(name, placeOf(tweak), environment))),
+    onApply: (tweak) =>
+      change(`apply ${tweak.path} ${tweak.property}`, async (name, environment) => {
+        await showTweaks(name, api.applyTweak(name, placeOf(tweak), environment));
         written += 1;
         show();
-        say(`Wrote ${attribute} into ${source.file}`);
+        say(`Wrote ${tweak.attribute} into ${tweak.source.file}`);
       }),
   });
+
+  const placeOf = ({ path, property, template }) => ({ path, property, template });
 
   // A request belongs to the current document and environment. Only a newer request for the same
   // replaces it.
@@ -61,11 +74,17 @@ export function createTweaks({ api, queue, offers, address, copy, say }) {
   const isOf = ({ source: { file, line, column } }, { source }) =>
     source?.file === file && source.line === line && source.column === column;
 
+  const origins = () => (known.path === view?.node.path ? known.origins : {});
+
+  const isShown = (tweak) => (tweak.template
+    ? isOf(tweak, { source: origins()[tweak.property] }) : isOf(tweak, view.node));
+
   function show() {
     const node = view?.node;
     panel.show(view, {
       attributes: vocabulary && node ? attributesOf(vocabulary, node.class) : new Map(),
-      tweaks: node ? tweaks.filter((one) => isOf(one, node)) : [],
+      tweaks: node ? tweaks.filter(isShown) : [],
+      origins: origins(),
       canWrite: offers.does("write"),
     });
     setHidden(byID("tweaks"), !tweaks.length && !written);
@@ -109,6 +128,11 @@ export function createTweaks({ api, queue, offers, address, copy, say }) {
     select(next) {
       view = next;
       if (view && !vocabulary) queue.add("vocabulary", loadVocabulary);
+      show();
+    },
+    /** Shows which values of the view at a path come from templates. */
+    showOrigins(path, found) {
+      known = { path, origins: found };
       show();
     },
     /** Requests the values again. */
