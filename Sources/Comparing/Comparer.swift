@@ -33,16 +33,23 @@ public struct Comparer: Sendable {
 
   /// A comparer of two sides.
   ///
-  /// - Parameter project: Its means to measure texts and to read pictures are used for both sides.
-  public init(_ old: ComparedSide, _ new: ComparedSide, _ project: Project) {
+  /// - Parameters:
+  ///   - project: Its means to measure texts and to read pictures are used for both sides.
+  ///   - findsCauses: Whether edits are looked for; without them, all differences have an unknown
+  ///     cause, and each document is laid out once for each side.
+  public init(
+    _ old: ComparedSide, _ new: ComparedSide, _ project: Project, findsCauses: Bool = true
+  ) {
     (self.old, self.new, self.project) = (old, new, project)
     levels = Levels(new.workspace.owner(of: nil).settings.check)
     pairs = DocumentPair.all(old, new)
     let renamed = pairs.filter(\.isRenamed).compactMap { pair in
       pair.new.flatMap { new in pair.old.map { (new.file, $0.file) } }
     }
-    edits = EditSet(
-      old, new, renamed: Dictionary(renamed, uniquingKeysWith: { first, _ in first }))
+    edits =
+      findsCauses
+      ? EditSet(old, new, renamed: Dictionary(renamed, uniquingKeysWith: { first, _ in first }))
+      : nil
     longestLocales = (old.workspace.longestLocale, new.workspace.longestLocale)
   }
 
@@ -60,12 +67,16 @@ public struct Comparer: Sendable {
     let chosen = pairs.filter { pair in
       [pair.old, pair.new].compactMap(\.self).contains(where: isChosen)
     }
-    let candidates = Candidates(Array(edits?.changedFiles ?? []), old: old, new: new)
-    let concerned = chosen.filter(candidates.contains)
-    let outcomes = outcomes(of: concerned, advance)
+    let outcomes = outcomes(of: chosen.count > 1 ? concerned(of: chosen) : chosen, advance)
     return DiffResult(
       from: old.name, to: new.name, outcomes: outcomes, documentCount: chosen.count,
       edits: edits?.edits ?? [], isWhole: chosen.count == pairs.count)
+  }
+
+  /// The documents that the changed files may concern; all texts are read to know them.
+  private func concerned(of pairs: [DocumentPair]) -> [DocumentPair] {
+    let changed = edits.map { Array($0.changedFiles) } ?? new.changedFiles(since: old)
+    return pairs.filter(Candidates(changed, old: old, new: new).contains)
   }
 
   private func outcomes(

@@ -81,7 +81,8 @@ public struct DiffResult: Sendable {
   /// The number of views that differ.
   public var viewCount: Int { Self.viewCount(causes.flatMap(\.documents)) }
 
-  static func viewCount(_ parts: [DocumentPart]) -> Int {
+  /// The number of views that differ in some parts of documents.
+  public static func viewCount(_ parts: [DocumentPart]) -> Int {
     Set(
       parts.flatMap { part in
         part.differences.flatMap { difference in
@@ -98,7 +99,8 @@ public struct DiffResult: Sendable {
     Self.count(kind, causes.flatMap(\.documents), atLeast: severity)
   }
 
-  static func count(
+  /// The number of problems of some parts of documents that came or went, each once.
+  public static func count(
     _ kind: Difference.Kind, _ parts: [DocumentPart], atLeast severity: Diagnostic.Severity = .note
   ) -> Int {
     Set(

@@ -32,12 +32,16 @@ public struct Repository: Sendable {
     case link
   }
 
-  /// What HEAD has at some paths within the folder; what it lacks there, or is too large, is left
-  /// out.
-  public func entries(_ paths: [Path]) throws(RepositoryError) -> [Path: Entry] {
+  /// What a commit has at some paths within the folder; what it lacks there, or is too large, is
+  /// left out.
+  ///
+  /// - Parameter commit: HEAD, or the ID of a commit.
+  public func entries(
+    _ paths: [Path], of commit: String = "HEAD"
+  ) throws(RepositoryError) -> [Path: Entry] {
     // One name is a line of git's input.
     let paths = paths.filter { !$0.text.contains("\n") && !$0.text.contains("\0") }
-    let names = ["HEAD"] + paths.map { "HEAD:./\($0.text)" }
+    let names = [commit] + paths.map { "\(commit):./\($0.text)" }
     let objects = try check(names)
     guard let head = objects.first ?? nil, head.kind == "commit" else { throw .noCommit }
     // By its number: HEAD may be another commit meanwhile.

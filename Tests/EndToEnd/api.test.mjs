@@ -79,6 +79,7 @@ const examples = {
     "/api/spoken/Broken", "400 /api/spoken/View?device=nokia", "404 /api/spoken/Nobody",
   ],
   // Answers of repositories are in diff.test.mjs.
+  "/api/diff": ["404 /api/diff?from=nobody&pretty", "400 /api/diff?device=nokia"],
   "/api/diff/{name}": [
     "404 /api/diff/View?from=nobody&pretty", "404 /api/diff/Nobody", "400 /api/diff/View?device=nokia",
   ],

@@ -221,10 +221,16 @@ test("a server answers for one document", async (t) => {
   assert.equal(fromHead.causes[0].documents[0].differences[0].to.width, 500);
   assert.deepEqual(words(fromHead), [["top.height: 44 → 48", "top grew from 44 to 48 high", "rest moved down 4"]]);
   assert.deepEqual((await get("/api/diff/B")).causes, []);
+  folder.write("C.xml", screen(44));
+  assert.deepEqual(words(await get("/api/diff/C"))[0], ["new file", "the screen is new"]);
+  const changes = await get("/api/diff");
+  assert.deepEqual(changes.documents.map(({ name, views }) => [name, views]), [["A", 2], ["C", 1]]);
+  assert.deepEqual([changes.from, changes.of], [first, 3]);
+  folder.remove("C.xml");
   const { revision } = await get("/api/layout/A");
   folder.write("A.xml", screen(60));
   await get(`/api/layout/A?after=${revision}`);
   assert.deepEqual(words(await get(`/api/diff/A?from=${revision}`)),
     [["top.height: 48 → 60", "top grew from 48 to 60 high", "rest moved down 12"]]);
-  assert.equal((await server.ask("/api/diff/A?from=nobody")).status, 404);
+  assert.match((await server.ask("/api/diff/A?from=nobody")).text, /git has no revision “nobody”/);
 });

@@ -45,7 +45,7 @@ describe("comparing", () => {
   const earlier = (text) => browser.until(`(text) => [...document.querySelectorAll(
     "#beside .drawing text")].map((one) => one.textContent).join() === text`, text);
 
-  const differences = () => browser.run(`() => [...document.querySelectorAll("#compare-bar li")]
+  const differences = () => browser.run(`() => [...document.querySelectorAll("#compare-bar li li > button")]
     .map((one) => one.textContent)`);
 
   const said = (pattern) => browser.until(`(pattern) => new RegExp(pattern).test(
@@ -59,10 +59,10 @@ describe("comparing", () => {
       await said("^The document was not saved");
       page.server.folder.write("A.xml", labels("one", "two", "three"));
       await earlier("one,two");
-      await said("^\\d+ differences?$");
-      assert.ok((await differences()).includes("UILabel: added"));
-      await browser.run(`() => [...document.querySelectorAll("#compare-bar li button")]
-        .find((one) => one.textContent === "UILabel: added").focus()`);
+      await said("^\\d+ differences? by 1 edit$");
+      const added = (await differences()).find((text) => text.includes("three"));
+      await browser.run(`(text) => [...document.querySelectorAll("#compare-bar li button")]
+        .find((one) => one.textContent === text).focus()`, added);
       await browser.press("\ue007");
       await browser.until("() => location.search.includes('select=0.2')");
       assert.equal(await browser.run(`() => document.documentElement.scrollWidth
@@ -78,7 +78,7 @@ describe("comparing", () => {
     for (const [text, before] of [["two", "one"], ["three", "two"], ["four", "three"]]) {
       page.server.folder.write("A.xml", labels(text));
       await earlier(before);
-      await said("^1 difference$");
+      await said("^1 difference by 1 edit$");
     }
     await browser.press("]");
     await browser.until("() => location.search.includes('device=')");
@@ -130,6 +130,69 @@ describe("comparing", () => {
     await earlier("one,two");
     assert.match((await browser.run(`() => document.querySelector("#compare-bar select")
       .selectedOptions[0].textContent`)), /^git HEAD [0-9a-f]{8}$/);
+  });
+
+  const columns = (spacing, size) => `<LMColumnView spacing="${spacing}">
+  <UILabel id="title" text="Title" font="System ${size}"/>
+  <UILabel id="a" text="a"/><UILabel id="b" text="b"/><UILabel id="c" text="c"/>
+  <LMSpacer/>
+</LMColumnView>
+`;
+
+  test("any commit is compared; what follows from a difference is below it", async (t) => {
+    const folder = repository({ "A.xml": columns(8, 17) });
+    const page = await open(t, folder, "?document=A&compare=HEAD");
+    await said("^No difference$");
+    page.server.folder.write("A.xml", columns(8, 24));
+    await said("^\\d+ differences by 1 edit$");
+    await browser.run(`() => {
+      const select = document.querySelector("#compare-bar select");
+      select.value = "other commit";
+      select.dispatchEvent(new Event("change"));
+    }`);
+    await browser.press(..."master~0", "\ue007");
+    await browser.until("() => location.search.includes('compare=master%7E0')");
+    await said("^\\d+ differences by 1 edit$");
+    const [first] = await browser.run(`() => [...document.querySelectorAll("#compare-bar .causes > li")]
+      .map((cause) => [cause.querySelector(".edit b").textContent,
+        cause.querySelector(".edit .place").textContent,
+        ...[...cause.querySelectorAll(":scope > ul > li > button")].map((one) => one.textContent)])`);
+    assert.deepEqual(first.slice(0, 2), ["title.font: “System 17” → “System 24”", "A.xml:2:36"]);
+    // The label is the root; the three labels that moved are below it.
+    assert.match(first[2], /^title /);
+    assert.equal(first.length, 3, first.join("\n"));
+    await browser.run("() => document.querySelector('#compare-bar .edit button').click()");
+    await browser.until(`() => document.querySelector("#compare-bar .excerpt .current")
+      ?.textContent.includes("System 24")`);
+    const sides = await browser.run(`() => ["#beside", "#stage"].map((name) =>
+      document.querySelector(name).getBoundingClientRect().x)`);
+    assert.ok(sides[0] < sides[1], "the earlier drawing is at the left");
+    assert.equal(await browser.run("() => document.getElementById('now').textContent"), "Now");
+  });
+
+  test("the documents that differ from HEAD are listed, and keys lead through them", async (t) => {
+    const folder = repository({
+      "A.xml": labels("a"), "B.xml": labels("b"), "C.xml": labels("c"), "D.xml": labels("d"),
+    });
+    const page = await open(t, folder, "?document=A");
+    page.server.folder.write("A.xml", labels("a2"));
+    page.server.folder.write("C.xml", labels("c2"));
+    await page.shows("a2");
+    await browser.press("H");
+    const listed = (...names) => browser.until(`(names) => [...document.querySelectorAll(
+      "#document-list a")].map((one) => one.title).join() === names`, names.join());
+    await listed("A.xml", "C.xml");
+    assert.equal(await browser.run("() => document.getElementById('counts').textContent")
+      .then((text) => /^2 of 4 documents · 2 changed since [0-9a-f]{7}$/.test(text)), true);
+    await said("^1 difference by 1 edit$");
+    await browser.press("j");
+    await page.shows("c2");
+    await earlier("c");
+    page.server.folder.write("D.xml", labels("d2"));
+    await listed("A.xml", "C.xml", "D.xml");
+    await browser.press("H");
+    await listed("A.xml", "B.xml", "C.xml", "D.xml");
+    assert.equal(await browser.run("() => location.search"), "?document=C");
   });
 
   test("without a repository, the menu says why HEAD is missing", async (t) => {

@@ -118,7 +118,7 @@ describe("five tasks without a mouse", () => {
       await browser.until("() => !document.getElementById('compare-bar').hidden");
       page.server.folder.write("SignIn.xml", files["SignIn.xml"]
         .replace('text="Welcome"', 'text="Welcome" height="90"'));
-      await says("#compare-bar ul", "UILabel title: resized");
+      await says("#compare-bar ul", "title grew");
       await tabTo("element.closest('#compare-bar li') !== null");
       await browser.press(down);
       await browser.press(enter);

@@ -7,8 +7,8 @@ import Workspace
 
 /// Draws documents with earlier texts.
 ///
-/// Pictures are the current ones, and so are files without a known earlier text, such as links in
-/// HEAD. Nothing is cached. All work runs on its own thread, because git may block it: requests for
+/// Pictures are the current ones, and so are files without a known earlier text, such as links in a
+/// commit. Nothing is cached. All work runs on its own thread, because git may block it: requests for
 /// current drawings never wait for it.
 actor EarlierDrawings {
   private let project: Project
@@ -17,7 +17,7 @@ actor EarlierDrawings {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  /// The maximum depth of includes followed in HEAD.
+  /// The maximum depth of includes followed in a commit.
   private static let rounds = 4
 
   init(_ project: Project) {
@@ -32,45 +32,72 @@ actor EarlierDrawings {
     draw(state, texts, environment)?.rendition
   }
 
-  /// Draws a document in an environment with the texts of HEAD.
-  func headRendition(
-    of state: DocumentState, in environment: Environment
-  ) throws(EarlierProblem) -> Rendition? {
-    let own = Set(state.files?.dependencies.paths ?? [])
+  /// A document as it was in a commit.
+  struct Version {
+    /// The ID of the commit.
+    let commit: String
+    /// The texts of the files that the document had or used then.
     var texts: [Path: Overlay.Content] = [:]
-    var wanted = own.union(state.texts.keys)
+    /// The document in an environment, drawn now.
     var rendition: Rendition?
+  }
+
+  /// A document in an environment with the texts of a commit; nil if it is not loaded.
+  func version(
+    of state: DocumentState, at revision: String, in environment: Environment
+  ) throws(EarlierProblem) -> Version? {
+    var version = Version(commit: try commit(named: revision))
+    let own = Set(state.files?.dependencies.paths ?? [])
+    var wanted = own.union(state.texts.keys)
     for _ in 0..<Self.rounds where !wanted.isEmpty {
-      let entries = try entries(wanted.sorted())
+      let entries = try entries(wanted.sorted(), of: version.commit)
       for path in wanted {
         switch entries[path] {
-        case .file(let text): texts[path] = .text(text)
+        case .file(let text): version.texts[path] = .text(text)
         case .link: break
-        // The document's own files that HEAD lacks did not exist then.
-        case nil: if own.contains(path) { texts[path] = .missing }
+        // The document's own files that the commit lacks did not exist then.
+        case nil: if own.contains(path) { version.texts[path] = .missing }
         }
       }
-      if rendition == nil { _ = try Self.text(of: state.document.file, in: entries) }
-      guard let drawn = draw(state, texts, environment) else { return nil }
-      rendition = drawn.rendition
-      wanted = drawn.read.subtracting(texts.keys).subtracting(wanted)
+      guard let drawn = draw(state, version.texts, environment) else { return nil }
+      version.rendition = drawn.rendition
+      wanted = drawn.read.subtracting(version.texts.keys).subtracting(wanted)
     }
-    return rendition
+    return version
   }
 
-  /// The text of a file of HEAD.
-  func headText(of file: Path) throws(EarlierProblem) -> [UInt8] {
-    try Self.text(of: file, in: entries([file]))
+  /// Draws a document in an environment with the texts of a commit; nil if it is not loaded.
+  func rendition(
+    of state: DocumentState, at revision: String, in environment: Environment
+  ) throws(EarlierProblem) -> Rendition? {
+    guard let version = try version(of: state, at: revision, in: environment) else { return nil }
+    switch version.texts[state.document.file] {
+    case .text: return version.rendition
+    case .missing: throw .notInCommit(state.document.file, revision)
+    default: throw .linkInCommit(state.document.file, revision)
+    }
   }
 
-  private static func text(
-    of file: Path, in entries: [Path: Repository.Entry]
-  ) throws(EarlierProblem) -> [UInt8] {
-    switch entries[file] {
+  /// The text of a file of a commit.
+  func text(of file: Path, at revision: String) throws(EarlierProblem) -> [UInt8] {
+    switch try entries([file], of: try commit(named: revision))[file] {
     case .file(let text): return text
-    case .link: throw .linkInHead(file)
-    case nil: throw .notInHead(file)
+    case .link: throw .linkInCommit(file, revision)
+    case nil: throw .notInCommit(file, revision)
     }
+  }
+
+  /// The ID of the commit that a revision names.
+  private func commit(named revision: String) throws(EarlierProblem) -> String {
+    do throws(RepositoryError) {
+      if revision == "HEAD" { return try repository.head() }
+      // Without a repository, the reason says so.
+      _ = try repository.isShallow()
+      if let id = try repository.commit(named: revision) { return id }
+    } catch {
+      throw .repository(error)
+    }
+    throw .unknownCommit(revision)
   }
 
   /// The ID of HEAD's commit, or the reason why there is none.
@@ -78,9 +105,11 @@ actor EarlierDrawings {
     Result { () throws(RepositoryError) in try repository.head() }
   }
 
-  private func entries(_ paths: [Path]) throws(EarlierProblem) -> [Path: Repository.Entry] {
+  private func entries(
+    _ paths: [Path], of commit: String
+  ) throws(EarlierProblem) -> [Path: Repository.Entry] {
     do throws(RepositoryError) {
-      return try repository.entries(paths)
+      return try repository.entries(paths, of: commit)
     } catch {
       throw .repository(error)
     }

@@ -8,10 +8,12 @@ public enum EarlierProblem: Error {
   case environment(EnvironmentError)
   /// The texts of the revision are not kept.
   case unknownRevision(String)
-  /// HEAD cannot be read.
+  /// The commit cannot be read.
   case repository(RepositoryError)
-  /// HEAD has no such file.
-  case notInHead(Path)
-  /// The file is a link in HEAD, or behind one.
-  case linkInHead(Path)
+  /// No commit has the name.
+  case unknownCommit(String)
+  /// The commit has no such file.
+  case notInCommit(Path, String)
+  /// The file is a link in the commit, or behind one.
+  case linkInCommit(Path, String)
 }

@@ -2,7 +2,7 @@ public import FileSystem
 public import Git
 public import Preview
 public import Project
-import Views
+public import Views
 import Workspace
 
 /// Clients ask for earlier versions of a document.
@@ -26,13 +26,10 @@ extension LiveProject {
       throw .environment(error)
     }
     switch moment {
-    case .head: return try await earlier.headRendition(of: published.state, in: environment)
+    case .commit(let commit):
+      return try await earlier.rendition(of: published.state, at: commit, in: environment)
     case .revision(let revision):
-      var texts = try await texts(of: published, at: revision).mapValues(Overlay.Content.text)
-      // The document's own files that were added since did not exist then.
-      for path in published.state.ownTexts.keys where texts[path] == nil {
-        texts[path] = .missing
-      }
+      let texts = try await overlay(of: published, at: revision)
       return await earlier.rendition(of: published.state, with: texts, in: environment)
     }
   }
@@ -42,7 +39,7 @@ extension LiveProject {
     of file: Path, in published: PublishedState, at moment: TextMoment
   ) async throws(EarlierProblem) -> [UInt8] {
     switch moment {
-    case .head: return try await earlier.headText(of: file)
+    case .commit(let commit): return try await earlier.text(of: file, at: commit)
     case .revision(let revision):
       guard let text = try await texts(of: published, at: revision)[file] else {
         throw .unknownRevision(revision)
@@ -51,14 +48,27 @@ extension LiveProject {
     }
   }
 
-  /// The texts that a document's files had at a revision of this run, where they differ from the
-  /// current ones; nil if the text names no such revision, but maybe one of git.
+  /// The texts that the files of a document had at a moment, where they may differ from the current
+  /// ones, and the name of the moment; nil if the document is not loaded.
+  ///
+  /// - Parameter environment: Decides which files the document used.
   public func earlierTexts(
-    of published: PublishedState, at text: String
-  ) async throws(EarlierProblem) -> [Path: Overlay.Content]? {
-    guard Revision(text, boot: feed.boot) != nil else { return nil }
-    var texts = try await texts(of: published, at: text).mapValues(Overlay.Content.text)
-    // The document's own files that were added since did not exist then.
+    of published: PublishedState, at moment: TextMoment, in environment: Environment
+  ) async throws(EarlierProblem) -> (name: String, texts: [Path: Overlay.Content])? {
+    switch moment {
+    case .commit(let revision):
+      return try await earlier.version(of: published.state, at: revision, in: environment)
+        .map { (String($0.commit.prefix(7)), $0.texts) }
+    case .revision(let revision):
+      return (revision, try await overlay(of: published, at: revision))
+    }
+  }
+
+  /// The texts of a document at a revision; its own files that were added since did not exist then.
+  private func overlay(
+    of published: PublishedState, at revision: String
+  ) async throws(EarlierProblem) -> [Path: Overlay.Content] {
+    var texts = try await texts(of: published, at: revision).mapValues(Overlay.Content.text)
     for path in published.state.ownTexts.keys where texts[path] == nil { texts[path] = .missing }
     return texts
   }

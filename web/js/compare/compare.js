@@ -1,7 +1,7 @@
 import { APIError } from "../server/api.js";
 import { createCard } from "../drawing/card.js";
-import { createCompareBar } from "./comparebar.js";
-import { differences } from "../layout/differences.js";
+import { summaryOf } from "./causes.js";
+import { createCompareBar, otherCommit } from "./comparebar.js";
 import { fontsOf } from "../server/fonts.js";
 import { scrollAlike } from "./together.js";
 
@@ -12,11 +12,12 @@ const blinkTime = 800;
  * The versions that a document can be compared with.
  * @param {{revisions: {revision: string, until: string, files: string[]}[],
  *   head: {commit?: string, problem?: string}}} known
+ * @param {string} chosen
  * @returns {{value: string, text: string, isMissing?: boolean}[]}
  */
-export function choicesOf({ revisions, head }) {
+export function choicesOf({ revisions, head }, chosen) {
   const time = (until) => new Date(until).toLocaleTimeString([], { hour12: false });
-  return [
+  const choices = [
     { value: "last", text: revisions.length ? "Before the last save" : "Before the last save: none yet",
       isMissing: !revisions.length },
     ...revisions.map(({ revision, until, files }) => (
@@ -25,6 +26,11 @@ export function choicesOf({ revisions, head }) {
       ? { value: "HEAD", text: `git HEAD ${head.commit.slice(0, 8)}` }
       : { value: "HEAD", text: `git HEAD: ${head.problem}`, isMissing: true },
   ];
+  if (!choices.some(({ value }) => value === chosen)) {
+    choices.push({ value: chosen, text: `git ${chosen}` });
+  }
+  if (head.commit) choices.push({ value: otherCommit, text: "Another commit of git …" });
+  return choices;
 }
 
 /**
@@ -40,10 +46,14 @@ export function choicesOf({ revisions, head }) {
  * @param {object} options.fonts
  * @param {object} options.assets
  * @param {() => void} options.onChange called when the earlier layout changes or disappears
- * @param {(nodes: object) => void} options.onMark called with the earlier views of a difference
+ * @param {(nodes: object) => void} options.onMark called with the earlier view of a difference
+ * @param {HTMLElement} options.label names the drawing of the stage
+ * @param {(source: object) => (() => void) | null} options.opener
+ * @param {(source: object) => Promise<string[] | null>} options.linesOf
  */
 export function createCompare({
-  box, frame, picture, navigation, selection, api, queue, fonts, assets, onChange, onMark,
+  box, frame, label, picture, navigation, selection, api, queue, fonts, assets, onChange, onMark,
+  opener, linesOf,
 }) {
   const over = createCard({ assets, prefix: "before" });
   over.screen.classList.add("before");
@@ -56,6 +66,8 @@ export function createCompare({
     onBlink: blink,
     onTurn: (isBefore) => turn(isBefore),
     onPick: pick,
+    opener,
+    linesOf,
   });
   let wanted = "";
   let earlier = null;
@@ -63,7 +75,6 @@ export function createCompare({
   // Numbers the earlier drawings, so that each has its own key.
   let drawingNumber = 0;
   let shownMode = "";
-  let pairs = new Map();
   let timer = 0;
 
   async function load() {
@@ -72,32 +83,31 @@ export function createCompare({
     if (!asked) return;
     try {
       const known = await api.revisions(document);
-      const choices = choicesOf(known);
+      const choices = choicesOf(known, compare);
       bar.offer(choices, compare);
       const revision = compare === "last" ? known.revisions[0]?.revision : compare;
-      const layout = revision ? await api.layout(document, environment, { revision }) : null;
-      if (layout) await fonts.load(fontsOf(layout));
+      if (!revision) throw new APIError(404, { title: "The document was not saved since the server started." });
+      const [layout, diff] = await Promise.all([
+        api.layout(document, environment, { revision }), api.diff(document, environment, revision),
+      ]);
+      await fonts.load(fontsOf(layout));
       if (asked !== wanted) return;
       title = choices.find(({ value }) => value === compare)?.text ?? compare;
-      showEarlier(layout, layout ? "" : "The document was not saved since the server started.");
+      const isComparable = layout.root && picture.layout?.root;
+      showEarlier(layout, diff.causes, isComparable
+        ? summaryOf(diff) : "One version is not well-formed and has no drawing.");
     } catch (error) {
       if (asked !== wanted) return;
       // Requests that failed on the way are repeated.
       if (!(error instanceof APIError)) wanted = "";
-      showEarlier(null, error.message);
+      showEarlier(null, [], error.message);
     }
   }
 
-  function showEarlier(layout, problem) {
+  function showEarlier(layout, causes, text) {
     earlier = layout;
     drawingNumber += 1;
-    const found = differences(layout?.root ?? null, picture.layout?.root ?? null);
-    pairs = found.pairs;
-    const count = found.list.length;
-    const isComparable = earlier?.root && picture.layout?.root;
-    bar.showDifferences(found.list, problem || (count
-      ? `${count} ${count === 1 ? "difference" : "differences"}`
-      : isComparable ? "No difference" : "One version is not well-formed and has no drawing."));
+    bar.showDifferences(causes, text);
     showMode();
     onChange();
   }
@@ -105,6 +115,8 @@ export function createCompare({
   function showMode() {
     const { as } = navigation.address;
     const isOver = Boolean(earlier) && as !== "side";
+    label.hidden = !earlier || as === "onion";
+    label.textContent = "Now";
     if (isOver) follow();
     if (shownMode === `${as} ${drawingNumber}`) return;
     shownMode = `${as} ${drawingNumber}`;
@@ -134,15 +146,16 @@ export function createCompare({
 
   function turn(isBefore, isRunning = false) {
     over.screen.style.opacity = isBefore ? 1 : 0;
+    label.textContent = isBefore ? "Earlier" : "Now";
     bar.showBlink(isRunning, isBefore);
   }
 
-  function pick({ before, after }) {
-    selection.select(after?.path ?? null);
-    mark({ selected: before, hovered: null });
-  }
-
-  function mark(nodes) {
+  // A removed view is only in the earlier drawing.
+  function pick({ kind, path, id, class: name }) {
+    const isHere = kind !== "removed" && picture.views.has(path);
+    selection.select(isHere ? path : null);
+    if (isHere || path === null) return;
+    const nodes = { selected: { path, id: id ?? undefined, class: name }, hovered: null };
     over.mark(nodes);
     onMark(nodes);
   }
@@ -167,7 +180,7 @@ export function createCompare({
     /** Compares as the address says, with the versions before a revision. */
     show(revision) {
       const { document, environment, compare, matrix } = navigation.address;
-      const isShown = Boolean(compare && !matrix);
+      const isShown = Boolean(document && compare && !matrix);
       box.hidden = !isShown;
       box.parentElement.classList.toggle("compared", isShown);
       const next = isShown && revision ? JSON.stringify([document, environment, compare, revision]) : "";
@@ -177,14 +190,11 @@ export function createCompare({
       }
       wanted = next;
       if (next) queue.add("compare", load);
-      else if (earlier) showEarlier(null, "");
+      else if (earlier) showEarlier(null, [], "");
     },
     /** Scrolls the earlier drawing to match the current one. */
     follow,
     /** Marks the earlier counterparts of the selected and hovered views. */
-    mark({ selected, hovered }) {
-      const was = (node) => (node && pairs.get(node.path)) ?? null;
-      over.mark({ selected: was(selected), hovered: was(hovered) });
-    },
+    mark: over.mark,
   };
 }

@@ -1,5 +1,8 @@
 import { element, icon, unseen } from "../base/dom.js";
-import { rove } from "../base/roving.js";
+import { createCauseList } from "./causelist.js";
+
+/** The value of the choice to enter a commit. */
+export const otherCommit = "other commit";
 
 const modes = [["side", "Side by side"], ["onion", "Onion skin"], ["blink", "Blink"]];
 
@@ -12,19 +15,27 @@ const modes = [["side", "Side by side"], ["onion", "Onion skin"], ["blink", "Bli
  * @param {(isRunning: boolean) => void} options.onBlink
  * @param {(isBefore: boolean) => void} options.onTurn called to show one of the two drawings while
  *   they do not blink
- * @param {(difference: import("../layout/differences.js").Difference) => void} options.onPick
+ * @param {(difference: import("./causes.js").Difference) => void} options.onPick
+ * @param {(source: object) => (() => void) | null} options.opener
+ * @param {(source: object) => Promise<string[] | null>} options.linesOf
  */
-export function createCompareBar({ box, onChange, onOnion, onBlink, onTurn, onPick }) {
-  const against = element("select", {
-    "aria-label": "Compare with", change: () => onChange({ compare: against.value }),
+export function createCompareBar({
+  box, onChange, onOnion, onBlink, onTurn, onPick, opener, linesOf,
+}) {
+  const against = element("select", { "aria-label": "Compare with", change: choose });
+  const commit = element("input", {
+    "aria-label": "Commit, branch or tag", placeholder: "main~2", spellcheck: "false",
+    autocomplete: "off", hidden: true,
+    change: () => { if (commit.value.trim()) onChange({ compare: commit.value.trim() }); },
   });
   const buttons = modes.map(([mode, name]) => element("button", {
     "data-as": mode, "aria-pressed": "false", click: () => onChange({ as: mode }),
   }, name));
-  const onion = element("input", {
-    type: "range", min: 0, max: 100, value: 50, "aria-label": "Opacity of the earlier drawing",
-    input: () => onOnion(onion.valueAsNumber / 100),
+  const share = element("input", {
+    type: "range", min: 0, max: 100, value: 50, "aria-label": "From the earlier to the current drawing",
+    input: () => onOnion(1 - share.valueAsNumber / 100),
   });
+  const onion = element("label", { class: "onion" }, "Earlier", share, "Now");
   const run = element("button", { "aria-pressed": "true", click: () => onBlink(!isOn(run)) }, "Blinking");
   const turn = element("button", { "aria-pressed": "false", click: () => onTurn(!isOn(turn)) }, "Earlier");
   const blinking = element("div", { class: "choice text", role: "group", "aria-label": "Blinking" }, run, turn);
@@ -32,17 +43,22 @@ export function createCompareBar({ box, onChange, onOnion, onBlink, onTurn, onPi
     class: "icon", title: "Stop comparing (h)", click: () => onChange({ compare: null }),
   }, icon("close"), unseen("Stop comparing"));
   const message = element("p", { class: "about", role: "status" });
-  const list = element("ul", { "aria-label": "Differences" });
-  const stops = rove(list, { axes: ["down", "across"] });
+  const causes = createCauseList({ onPick, opener, linesOf });
   box.replaceChildren(
     element("div", { class: "row" },
-      element("label", { class: "field" }, icon("history"), against),
+      element("label", { class: "field" }, icon("history"), against), commit,
       element("div", { class: "choice text", role: "group", "aria-label": "How" }, ...buttons),
-      onion, blinking, element("span", { class: "spring" }), close),
-    message, list);
+      onion, blinking, message, close),
+    causes.list);
 
   const isOn = (button) => button.getAttribute("aria-pressed") === "true";
   const press = (button, is) => button.setAttribute("aria-pressed", String(is));
+
+  function choose() {
+    commit.hidden = against.value !== otherCommit;
+    if (commit.hidden) onChange({ compare: against.value });
+    else commit.focus();
+  }
 
   return {
     /** Shows the versions to choose from. */
@@ -50,6 +66,7 @@ export function createCompareBar({ box, onChange, onOnion, onBlink, onTurn, onPi
       against.replaceChildren(...choices.map(({ value, text, isMissing }) =>
         element("option", { value, disabled: Boolean(isMissing) }, text)));
       against.value = chosen;
+      commit.hidden = true;
     },
     /** Shows the way to compare. */
     showMode(mode) {
@@ -63,13 +80,10 @@ export function createCompareBar({ box, onChange, onOnion, onBlink, onTurn, onPi
       press(turn, isBefore);
       turn.disabled = isRunning;
     },
-    /** Shows the differences. */
-    showDifferences(differences, text) {
+    /** Shows the differences by their causes. */
+    showDifferences(found, text) {
       message.textContent = text;
-      list.hidden = !differences.length;
-      list.replaceChildren(...differences.map((one) =>
-        element("li", {}, element("button", { click: () => onPick(one) }, one.text))));
-      stops.refresh();
+      causes.show(found);
     },
   };
 }

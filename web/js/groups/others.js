@@ -18,7 +18,8 @@ export function createOthers(page) {
     ...shared, box: byID("beside"), stage: byID("stage"), onScroll: page.followScrolling,
   });
   const compare = createCompare({
-    ...shared, box: byID("compare-bar"), frame: byID("device-frame"), navigation, api,
+    ...shared, box: byID("compare-bar"), frame: byID("device-frame"), label: byID("now"),
+    navigation, api, ...page.places,
     onChange: showBeside, onMark: (nodes) => beside.mark(nodes),
   });
   const matrix = createMatrix({

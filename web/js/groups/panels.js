@@ -4,6 +4,7 @@ import { createDrawnThumbnails } from "../gallery/drawnthumbnails.js";
 import { createDataPanels } from "../model/datapanels.js";
 import { showInTab } from "../page/tabtitle.js";
 import { createFollow } from "../page/follow.js";
+import { createChanges } from "../panels/changes.js";
 import { createDocuments } from "../panels/documents.js";
 import { createEditor } from "../panels/editor.js";
 import { createExplanation } from "../panels/explanation.js";
@@ -28,6 +29,9 @@ function createLists({ state, api, fonts, assets, navigation, panels, act }) {
     list: byID("document-list"), filter: byID("filter"), only: byID("only-problems"),
     counts: byID("counts"), storage: localStorage, href,
     onSelect: (name) => act.goToDocument(name),
+  });
+  const changes = createChanges({
+    box: byID("changes"), load: api.changes, documents, onToggle: () => act.toggleChanges(),
   });
   const gallery = createGallery({
     box: byID("gallery"), list: byID("thumbnails"), filter: byID("find-document"),
@@ -64,6 +68,7 @@ function createLists({ state, api, fonts, assets, navigation, panels, act }) {
     }
     gallery.toggle(!name, before.document);
   });
+  state.on(["address", "documents"], (now) => changes.show(now.address.changes, now.documents));
   state.on(["documents"], (now) => {
     documents.show(now.documents);
     gallery.show(now.documents);
@@ -192,5 +197,5 @@ function createSides(page) {
   });
   state.on(["layout", "variantDiagnostics", "problems", "offers"], showProblems);
   state.on(["documents"], () => { if (problems.scope === "document") showProblems(); });
-  return { problems, inspector, tree, editor, tweaks, data, spoken };
+  return { problems, inspector, tree, editor, tweaks, data, spoken, places };
 }

@@ -101,6 +101,11 @@ export function createActions(page) {
     /** Starts or ends the comparison with the version before the last save. */
     toggleCompare: () =>
       navigation.go({ compare: navigation.address.compare ? null : "last", matrix: false }),
+    /** Shows only the documents that differ from git's HEAD, and compares them, or shows all again. */
+    toggleChanges() {
+      const changes = !navigation.address.changes;
+      navigation.go({ changes, compare: changes ? "HEAD" : null, matrix: false });
+    },
     /** Shows the tools in a window as narrow as a phone, or the drawing alone. */
     toggleTools: () => navigation.go({ tools: !navigation.address.tools }, { replace: true }),
     togglePanel: (name) => panels.toggle(name),
@@ -131,7 +136,7 @@ export function createActions(page) {
       if (panels.isOpen) panels.close();
       else if (document.documentElement.hasAttribute("data-only")) this.toggleOnly();
       else if (path !== null) selection.select(null);
-      else if (matrix || compare) navigation.go({ matrix: false, compare: null });
+      else if (matrix || compare) navigation.go({ matrix: false, compare: null, changes: false });
       else selection.select(null);
     },
     /** Selects the view of a diagnostic. Without a path, opens the document of its file. */

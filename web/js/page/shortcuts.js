@@ -2,7 +2,7 @@
 const ofDocument = [..."stv+-0gnhmabxfycpuiz", "Enter"];
 
 // These need a server.
-const ofServer = [..."[]ordtvhywqc", "Enter"];
+const ofServer = [..."[]ordtvhHywqc", "Enter"];
 
 /**
  * The page's shortcuts, in the order of the dialog.
@@ -31,6 +31,8 @@ export function createShortcuts(act) {
     { keys: ["g"], does: "Show many environments side by side", run: () => act.toggleMatrix() },
     { keys: ["n"], does: "Pin this environment, or unpin it", run: () => act.togglePin() },
     { keys: ["h"], does: "Compare with an earlier version", run: () => act.toggleCompare() },
+    { keys: ["H"], does: "Show only documents that differ from git’s HEAD", about: "changes diff review",
+      run: () => act.toggleChanges() },
     { keys: ["m"], does: "Measure distances", run: () => act.toggleMeasure() },
     { keys: ["a"], does: "Outline the safe area", run: () => act.toggleGuides() },
     { keys: ["b"], does: "Outline all views", run: () => act.toggleBounds() },

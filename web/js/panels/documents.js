@@ -54,10 +54,13 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
   let byName = new Map();
   let selected = "";
   let saved = new Set();
+  // What differs from a commit; null while all documents are shown.
+  let changes = null;
   const folded = new Set(JSON.parse(storage.getItem(foldedKey) ?? "[]"));
 
   // The shown document stays, whether it has problems or not.
-  const isWanted = (entry) => !only.checked || hasProblems(entry) || entry.name === selected;
+  const isWanted = (entry) => entry.name === selected
+    || ((!only.checked || hasProblems(entry)) && (!changes || changes.has(entry.name)));
 
   const groups = () => groupByFolder(filterDocuments(documents, filter.value).filter(isWanted));
 
@@ -69,8 +72,8 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
     const focused = list.contains(document.activeElement);
     list.replaceChildren(...groups().map(group));
     links.refresh();
-    if (!shown().length && (filter.value || only.checked)) list.append(emptyRow());
-    counts.textContent = summaryOf(documents, shown().length);
+    if (!shown().length && (filter.value || only.checked || changes)) list.append(emptyRow());
+    counts.textContent = summaryOf(documents, shown().length, changes);
     if (focused) list.querySelector("[aria-current]")?.focus();
   }
 
@@ -97,7 +100,7 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
     const isSelected = entry.name === selected;
     const link = element(
       "a", { href: href(entry.name), "aria-current": isSelected && "page", title: entry.file },
-      stateIcon(entry), nameOf(entry.name), news(entry), badgeOf(entry),
+      stateIcon(entry), nameOf(entry.name), news(entry), changeCount(entry), badgeOf(entry),
       unseen(stateText(entry)));
     link.addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -112,9 +115,18 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
       ? element("span", { class: "news", title: "Saved since you looked" }, unseen(", saved")) : null;
   }
 
+  function changeCount({ name }) {
+    const change = changes?.get(name);
+    if (!change) return null;
+    const text = `${change.views} ${change.views === 1 ? "view differs" : "views differ"}`;
+    return element("span", { class: "count change", title: text },
+      element("span", { "aria-hidden": "true" }, String(change.views)), unseen(`, ${text}`));
+  }
+
   function emptyRow() {
-    return element("p", { class: "none" }, filter.value
-      ? `No document matches “${filter.value}”.` : "No document has problems.");
+    const text = filter.value ? `No document matches “${filter.value}”.`
+      : changes ? changes.problem ?? "No document differs." : "No document has problems.";
+    return element("p", { class: "none" }, text);
   }
 
   // The focus goes from a folder's heading to its first document.
@@ -175,6 +187,18 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
       saved = names;
       render();
     },
+    /**
+     * Shows only the documents that differ from a commit, with counts.
+     * @param {{from?: string, documents: {name: string, views: number}[], problem?: string} | null}
+     *   answer null for all documents
+     */
+    showChanges(answer) {
+      if (!answer && !changes) return;
+      changes = answer && Object.assign(
+        new Map(answer.documents.map((one) => [one.name, one])),
+        { from: answer.from, problem: answer.problem });
+      render();
+    },
     /** Marks a document as the shown one, and scrolls to it. */
     select(name) {
       selected = name;
@@ -220,11 +244,20 @@ export function stateText({ state, errors, warnings }) {
   return errors || warnings ? `, ${countText({ errors, warnings })}` : "";
 }
 
-/** How many documents there are, how many of them are shown, and how many have errors. */
-export function summaryOf(documents, shownCount) {
+/**
+ * How many documents there are, how many of them are shown, how many have errors, and how many differ
+ * from a commit.
+ */
+export function summaryOf(documents, shownCount, changes = null) {
   const total = `${documents.length} ${documents.length === 1 ? "document" : "documents"}`;
   const broken = documents.filter(({ state }) => state === "error").length;
   const parts = [shownCount < documents.length ? `${shownCount} of ${total}` : total];
   if (broken) parts.push(`${broken} with errors`);
+  if (changes?.from) {
+    const names = new Set(documents.map(({ name }) => name));
+    const gone = [...changes.keys()].filter((name) => !names.has(name)).length;
+    parts.push(`${changes.size - gone} changed since ${changes.from}`);
+    if (gone) parts.push(`${gone} removed`);
+  }
   return parts.join(" · ");
 }

@@ -97,6 +97,14 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
       (await read(layoutPath(name, environment))).environment,
     spoken: inEnvironment("spoken"),
     limits: inEnvironment("limits"),
+    // What differs from an earlier version, by the edits that caused it.
+    diff: (name, environment, from) => {
+      const query = environmentQuery(environment);
+      query.set("from", from);
+      return read(withQuery(`api/diff/${encodeName(name)}`, query));
+    },
+    // The documents that differ from a commit.
+    changes: (from) => read(withQuery("api/diff", new URLSearchParams({ from }))),
     revisions: (name) => read(`api/revisions/${encodeName(name)}`),
     variants: (name, environment, environments) => {
       const query = environmentQuery(environment);

@@ -16,10 +16,11 @@ export const zoomLimits = { min: 0.5, max: 4 };
  * @property {boolean} measure whether distances are shown
  * @property {boolean} guides whether the safe area is outlined
  * @property {boolean} bounds whether the edges of all views are shown
+ * @property {boolean} changes whether the list shows only documents that differ from HEAD
  * @property {boolean} tools whether a window as narrow as a phone shows the tools, too
  * @property {Record<string, string> | null} pin the pinned environment; null for none
- * @property {string | null} compare the other version: "last" for before the last save, "HEAD", or
- *   a revision; null for none
+ * @property {string | null} compare the other version: "last" for before the last save, a
+ *   revision of the document or of git; null for none
  * @property {"side" | "onion" | "blink"} as how to compare
  * @property {boolean} matrix whether many environments are shown side by side
  * @property {import("./matrixset.js").NamedEnvironment[] | null} environments those of the matrix;
@@ -42,6 +43,7 @@ export function readAddress(search) {
     measure: query.has("measure"),
     guides: query.has("guides"),
     bounds: query.has("bounds"),
+    changes: query.has("changes"),
     tools: query.has("tools"),
     pin: query.has("pin") ? readEnvironment(new URLSearchParams(query.get("pin"))) : null,
     compare: query.get("compare") || null,
@@ -69,7 +71,7 @@ export function writeAddress(address) {
   if (as !== ways[0]) query.set("as", as);
   if (environments) query.set("environments", JSON.stringify(environments));
   if (cards !== 1) query.set("cards", String(limitZoom(cards)));
-  const flags = ["measure", "guides", "bounds", "tools", "matrix"].filter((flag) => address[flag]);
+  const flags = ["measure", "guides", "bounds", "changes", "tools", "matrix"].filter((flag) => address[flag]);
   // Slashes in names stay readable: a query may contain them unescaped.
   const parts = [query.toString().replaceAll("%2F", "/"), ...flags].filter(Boolean);
   return parts.length ? `?${parts.join("&")}` : "";

@@ -1,0 +1,45 @@
+/**
+ * @typedef {object} Difference as in the answer of `/api/diff`
+ * @property {string} kind
+ * @property {string | null} path of the current view; of a removed one, the earlier path
+ * @property {string | null} id
+ * @property {string | null} class
+ * @property {string} text
+ * @property {boolean} isRoot whether the view's own content changed
+ */
+
+const isProblem = ({ kind }) => kind === "problem" || kind === "solved";
+
+/**
+ * Differences with those that follow from them.
+ * @param {Difference[]} differences each root before its consequences
+ * @returns {{difference: Difference, consequences: Difference[]}[]}
+ */
+export function withConsequences(differences) {
+  const groups = [];
+  for (const difference of differences) {
+    const last = groups.at(-1);
+    const follows = last && !difference.isRoot && !isProblem(difference) && !isProblem(last.difference);
+    if (follows) last.consequences.push(difference);
+    else groups.push({ difference, consequences: [] });
+  }
+  return groups;
+}
+
+const counted = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
+
+/**
+ * A comparison's result in a sentence.
+ * @param {{causes: object[], ineffectiveEdits: object[]}} diff
+ * @returns {string}
+ */
+export function summaryOf({ causes, ineffectiveEdits }) {
+  const differences = causes.flatMap(({ documents }) => documents.flatMap((one) => one.differences));
+  const vain = ineffectiveEdits.length;
+  const known = causes.filter(({ file }) => file !== null).length;
+  const by = known ? ` by ${counted(known, "edit")}` : "";
+  return [
+    differences.length ? counted(differences.length, "difference") + by : "No difference",
+    vain ? `${counted(vain, "edit")} ${vain === 1 ? "changes" : "change"} nothing that is drawn` : "",
+  ].filter(Boolean).join("; ");
+}
