@@ -93,6 +93,27 @@ test("children lie over their parent's drawing, and under its foreground", () =>
   assert.deepEqual(layers, ["draw", "content", "over"]);
 });
 
+test("a view has only the layers that are not empty", () => {
+  const layersOf = (path) => drawing.element(path).childNodes.map((one) => one.getAttribute("class"));
+  const empty = { draw: [], over: [] };
+  const { drawing } = draw([node("0", { ...empty, children: [node("0.0", { children: [] })] })]);
+  assert.deepEqual([layersOf("0"), layersOf("0.0")], [["content"], ["draw"]]);
+  drawing.show(node("0", { ...empty, over: [rect(1)], draw: [rect(2)], children: [node("0.0", empty)] }));
+  assert.deepEqual(layersOf("0"), ["draw", "content", "over"]);
+});
+
+test("only views that change glide to their new place", () => {
+  const isGliding = (path) => drawing.element(path).getAttribute("class").includes("gliding");
+  const [still, before, after] = [
+    node("0.0"), node("0.1"), node("0.1", { frame: { x: 5, y: 5, width: 10, height: 10 } }),
+  ];
+  const { drawing } = draw([node("0", { children: [still, before] })]);
+  drawing.show(node("0", { children: [still, after] }), null, null, true);
+  assert.deepEqual(["0", "0.0", "0.1"].map(isGliding), [false, false, true]);
+  drawing.show(node("0", { children: [still, before] }));
+  assert.equal(isGliding("0.1"), false);
+});
+
 test("a hidden view and its contents draw nothing", () => {
   const hidden = node("0.0", { hidden: true, children: [node("0.0.0")] });
   const { drawing } = draw([node("0", { children: [hidden] })]);

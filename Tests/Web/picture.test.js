@@ -5,10 +5,7 @@ import { createRoot } from "./dom.js";
 
 /** A picture, and whether views glide to where a layout of some time has them. */
 function createStage() {
-  const classes = new Set();
-  const drawing = Object.assign(createRoot(), {
-    classList: { toggle: (name, isOn) => isOn ? classes.add(name) : classes.delete(name) },
-  });
+  const drawing = createRoot();
   let time = 0;
   const picture = createPicture({
     drawing, overlay: createRoot(), now: () => time,
@@ -20,7 +17,7 @@ function createStage() {
       const frame = { x, y: 0, width: 10, height: 10 };
       const environment = { width: 100, height: 100 };
       picture.show({ document: name, environment, root: { path: "0", frame } });
-      return classes.has("gliding");
+      return drawing.childNodes[0].getAttribute("class").split(" ").includes("gliding");
     },
   };
 }

@@ -20,6 +20,9 @@ const ownKeys = [
 // The visible members, except for the position.
 const visibleKeys = ["draw", "over", "opacity", "shadow", "clip"];
 
+// The layers of a view's element, in painting order. A view has those that are not empty.
+const layers = ["draw", "content", "over"];
+
 /**
  * Makes an element match its description. Returns it or its replacement.
  * @param {Element | null} element
@@ -60,19 +63,23 @@ export function patchShapes(parent, shapes, document) {
  * @param {Element} parent
  * @param {{family(font: object): string, href(url: string): string}} assets
  * @param {string} prefix makes the ids of this drawing's definitions unique
- * @returns {{show(trees: object | object[] | null, sight?: import("./sight.js").Sight, scrolled?: string):
- *   string[], mark(path: string, mark: string, isOn: boolean): void, element(path: string): Element |
+ * @returns {{show(trees: object | object[] | null, sight?: import("./sight.js").Sight, scrolled?: string,
+ *   glides?: boolean): string[], mark(path: string, mark: string, isOn: boolean): void, element(path: string): Element |
  *   undefined, content(path: string): Element | undefined, clear(): void}}
  */
 export function createDrawing(parent, assets, prefix = "") {
   const document = parent.ownerDocument;
   const records = new Map();
   const pictured = new Set();
+  // The views that move to where they are drawn now.
+  const gliding = new Set();
+  let glidesNow = false;
   let top = { content: parent, shown: [] };
   let changed = [];
 
-  function show(trees, sight = null, scrolled = null) {
+  function show(trees, sight = null, scrolled = null, glides = false) {
     changed = [];
+    if (scrolled === null) letGlide(glides);
     for (const path of pathsAround(scrolled ?? "")) {
       if (records.has(path)) records.get(path).sight = null;
     }
@@ -81,10 +88,20 @@ export function createDrawing(parent, assets, prefix = "") {
     return changed;
   }
 
+  // Only views that change have the class: of a large drawing it would cost more than the change.
+  function letGlide(glides) {
+    glidesNow = glides;
+    for (const record of gliding) {
+      gliding.delete(record);
+      patchClass(record);
+    }
+  }
+
   function placeNodes(record, nodes, sight) {
-    const { content } = record;
     const shown = paintOrder(nodes).filter((node) =>
       !node.hidden && (!sight || isWithin(node, sight.extent)));
+    if (!shown.length && !record.shown.length) return;
+    const content = layer(record, "content");
     // Removed elements leave first: an element that has to move would lose its transition.
     const paths = new Set(shown.map(({ path }) => path));
     for (const path of record.shown) if (!paths.has(path)) content.removeChild(forget(path));
@@ -105,21 +122,39 @@ export function createDrawing(parent, assets, prefix = "") {
     if (looksDifferent(before, node)) changed.push(node.path);
     record.node = node;
     record.sight = sight?.extent;
-    if (before !== node && isChanged(before, node)) patchOwn(record);
+    if (before !== node && isChanged(before, node)) {
+      if (glidesNow && before) gliding.add(record);
+      patchOwn(record);
+    }
     placeNodes(record, node.children ?? [], sight);
     return record.element;
   }
 
   function createRecord(path) {
-    const [element, draw, content, over] = ["view", "draw", "content", "over"].map((role) =>
-      patchShape(null, { name: "g", attributes: { class: role }, children: [] }, document));
+    const element = group("view");
     element.setAttribute("data-path", path);
-    element.append(draw, content, over);
     const record = {
-      element, draw, content, over, node: null, canvas: null, marks: new Set(), shown: [],
+      element, draw: null, content: null, over: null, node: null, canvas: null, marks: new Set(),
+      shown: [],
     };
     records.set(path, record);
     return record;
+  }
+
+  const group = (role) =>
+    patchShape(null, { name: "g", attributes: { class: role }, children: [] }, document);
+
+  function layer(record, role) {
+    if (!record[role]) {
+      record[role] = group(role);
+      const above = layers.slice(layers.indexOf(role) + 1).map((one) => record[one]);
+      record.element.insertBefore(record[role], above.find(Boolean) ?? null);
+    }
+    return record[role];
+  }
+
+  function patchLayer(record, role, shapes) {
+    if (shapes.length || record[role]) patchShapes(layer(record, role), shapes, document);
   }
 
   // Discards a view with its descendants, and returns its element.
@@ -128,16 +163,26 @@ export function createDrawing(parent, assets, prefix = "") {
     record.shown.forEach(forget);
     records.delete(path);
     pictured.delete(record);
+    gliding.delete(record);
     return record.element;
   }
 
+  const classOf = (record) => [
+    "view", ...(record.node.sticky ? ["sticky"] : []), ...(gliding.has(record) ? ["gliding"] : []),
+    ...record.marks,
+  ].join(" ");
+
+  function patchClass(record) {
+    record.element.setAttribute("class", classOf(record));
+  }
+
   function patchOwn(record) {
-    const { element, draw, content, over, node, marks } = record;
-    const { path, frame, opacity = 1, shadow, clip, scroll, sticky, scale } = node;
+    const { element, node } = record;
+    const { path, frame, opacity = 1, shadow, clip, scroll, scale } = node;
     const canvas = record.canvas = createCanvas(`${prefix}p${path}`, assets);
     const cut = clip ? [paintClip(clip, canvas)] : [];
     patchAttributes(element, {
-      class: ["view", ...(sticky ? ["sticky"] : []), ...marks].join(" "),
+      class: classOf(record),
       "data-path": path,
       transform: placement(frame, scale),
       ...(opacity < 1 ? { opacity } : {}),
@@ -145,9 +190,11 @@ export function createDrawing(parent, assets, prefix = "") {
       ...(clip ? { "clip-path": `url(#${cut[0].attributes.id})` } : {}),
     });
     const empty = node.rows ? unbuilt(node, canvas) : [];
-    patchShapes(draw, [...cut, ...empty, ...paintAll(node.draw, canvas)], document);
-    patchShapes(over, paintAll(node.over, canvas), document);
-    patchAttributes(content, { class: scroll ? "content scrolls" : "content" });
+    patchLayer(record, "draw", [...cut, ...empty, ...paintAll(node.draw, canvas)]);
+    patchLayer(record, "over", paintAll(node.over, canvas));
+    if (scroll || record.content) {
+      patchAttributes(layer(record, "content"), { class: scroll ? "content scrolls" : "content" });
+    }
     if (canvas.hasImages) pictured.add(record);
     else pictured.delete(record);
   }
@@ -164,13 +211,14 @@ export function createDrawing(parent, assets, prefix = "") {
       if (!record) return;
       if (isOn) record.marks.add(mark);
       else record.marks.delete(mark);
-      patchOwn(record);
+      patchClass(record);
     },
     element: (path) => records.get(path)?.element,
     content: (path) => records.get(path)?.content,
     clear() {
       records.clear();
       pictured.clear();
+      gliding.clear();
       top = { content: parent, shown: [] };
       parent.replaceChildren();
     },

@@ -39,8 +39,7 @@ export function createPicture({
     if (nodes && layout.bars === shownBars) index.replace(nodes);
     else index = indexViews(treesOf(layout), offsets.of);
     const isKept = restoreAnchors(anchors);
-    letGlide(isOther, isKept);
-    const changed = draw();
+    const changed = draw(null, mayGlide(isOther, isKept));
     if (layout.overlay !== shownOverlay) {
       patchShapes(overlay, overlayShapes(overlayOf(layout)), overlay.ownerDocument);
     }
@@ -68,8 +67,9 @@ export function createPicture({
     return isMoved;
   }
 
-  function draw(scrolled = null) {
-    const changed = views.show(treesOf(layout), sightOf(layout, index.size, offsets.of), scrolled);
+  function draw(scrolled, glides = false) {
+    const sight = sightOf(layout, index.size, offsets.of);
+    const changed = views.show(treesOf(layout), sight, scrolled, glides);
     for (const node of scrollingNodes()) placeContent(node);
     return changed;
   }
@@ -90,10 +90,11 @@ export function createPicture({
   // What is drawn for the first time stands where it is, and so do rows that stay in sight; only
   // other changes move. A change that comes while views may still move is shown at once: they would
   // lag behind a quick series of changes.
-  function letGlide(isOther, isKept) {
+  function mayGlide(isOther, isKept) {
     const time = now();
-    drawing.classList.toggle("gliding", !isOther && !isKept && time - changedAt > glideTime);
+    const may = !isOther && !isKept && time - changedAt > glideTime;
     changedAt = isOther ? -Infinity : time;
+    return may;
   }
 
   function placeContent(node) {
