@@ -94,11 +94,25 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   /// Converts `unknownClass(_:nearest:)` to `unknown-class`.
+  ///
+  /// Documents may have thousands of mistakes, so it looks at the bytes of the name, which is ASCII.
   private static func kebabCase(_ function: String) -> String {
-    function.prefix { $0 != "(" }.reduce(into: "") { name, character in
-      if character.isUppercase { name.append("-") }
-      name.append(character.lowercased())
+    let name = function.utf8.prefix { $0 != UInt8(ascii: "(") }
+    let code = name.reduce(into: [UInt8]()) { code, byte in
+      if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) {
+        code += [UInt8(ascii: "-"), byte | 0x20]
+      } else {
+        code.append(byte)
+      }
     }
+    return String(decoding: code, as: UTF8.self)
+  }
+
+  /// Mixes what tells most diagnostics apart into a hash; to hash all texts takes long.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(range)
+    hasher.combine(message.utf8.count)
+    hasher.combine(amount)
   }
 }
 
