@@ -116,6 +116,9 @@ public struct Repository: Sendable {
 
   func contents(of objects: [Object]) throws(RepositoryError) -> [[UInt8]] {
     guard !objects.isEmpty else { return [] }
+    guard objects.reduce(0, { $0 + $1.size }) <= Self.totalLimit else {
+      throw .failed("the files that differ have more than \(Self.totalLimit >> 20) MiB in git")
+    }
     var rest = try run(["--batch"], objects.map(\.id))[...]
     var contents: [[UInt8]] = []
     for object in objects {
@@ -126,6 +129,9 @@ public struct Repository: Sendable {
     }
     return contents
   }
+
+  /// The most bytes that are read at a time.
+  private static let totalLimit = 128 << 20
 
   private func run(_ options: [String], _ input: [String]) throws(RepositoryError) -> [UInt8] {
     try git(["cat-file"] + options, input: input)

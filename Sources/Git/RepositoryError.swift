@@ -8,6 +8,8 @@ public enum RepositoryError: Error, Hashable, Sendable {
   case notTrusted
   /// HEAD names no commit.
   case noCommit
+  /// It would be read in other folders, too; says what leads there.
+  case elsewhere(String)
   /// Another reason, in git's words.
   case failed(String)
 
@@ -31,6 +33,8 @@ public enum RepositoryError: Error, Hashable, Sendable {
     case .notTrusted:
       "The repository belongs to somebody else; git config --global --add safe.directory … trusts it"
     case .noCommit: "The repository has no commit yet"
+    case .elsewhere(let reason):
+      "The repository is not read, because it leads to other folders: \(reason)"
     case .failed(let words): words
     }
   }

@@ -73,6 +73,7 @@ public struct RepositorySides {
     self.workspace = workspace
     repository = Repository(of: workspace.root, limit: FileLimit.picture)
     do throws(RepositoryError) {
+      try repository.checkPlace()
       index = try repository.indexedFiles()
       tracked = try repository.contentIDs(
         of: index, on: workspace.texts, Set(workspace.files))
