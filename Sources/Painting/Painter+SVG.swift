@@ -9,11 +9,19 @@ extension Painter {
   public func svg(
     of drawing: ScreenDrawing, title: String, pixelsPerPoint: Double, withPaths: Bool
   ) throws(PaintingError) -> [UInt8] {
-    var canvas = SVGCanvas(
-      fonts: fonts, locale: drawing.locale, form: withPaths ? .paths : .text,
-      blurs: try blurs(of: drawing, pixelsPerPoint), pictures: pictures)
+    var canvas = try canvas(
+      for: drawing, pixelsPerPoint, withPaths ? .paths : .text, SVGResources(), prefix: "")
     canvas.draw(drawing)
     return canvas.document(of: drawing, title: title)
+  }
+
+  func canvas(
+    for drawing: ScreenDrawing, _ pixelsPerPoint: Double, _ form: SVGCanvas.TextForm,
+    _ resources: SVGResources, prefix: String
+  ) throws(PaintingError) -> SVGCanvas {
+    SVGCanvas(
+      fonts: fonts, locale: drawing.locale, form: form,
+      blurs: try blurs(of: drawing, pixelsPerPoint), resources, prefix: prefix, pictures: pictures)
   }
 
   /// The pictures of all blurs, in paint order.

@@ -22,23 +22,35 @@ struct SVGCanvas: Canvas {
   private var body = XMLText()
   private var definitions = XMLText()
   private var definitionCount = 0
-  /// The ids of the pictures that are defined.
-  private var pictureIDs: [[UInt8]: String] = [:]
+  /// What the ids of definitions start with.
+  private let prefix: String
   private var shadowIDs: [Shadow: String] = [:]
-  /// The characters of each face.
-  private var faces: [(face: FontFace, scalars: Set<Unicode.Scalar>)] = []
+  /// The fonts and pictures so far.
+  private(set) var resources: SVGResources
 
   /// A canvas without content.
   init(
     fonts: FontBook, locale: String, form: TextForm, blurs: [BlurredPicture],
-    pictures: @escaping @Sendable (Picture) -> [UInt8]?
+    _ resources: SVGResources, prefix: String, pictures: @escaping @Sendable (Picture) -> [UInt8]?
   ) {
     (self.fonts, self.locale, self.form) = (fonts, locale, form)
     (self.blurs, readPicture) = (blurs[...], pictures)
+    (self.resources, self.prefix) = (resources, prefix)
   }
 
   /// The whole file.
   func document(of drawing: ScreenDrawing, title: String) -> [UInt8] {
+    element(of: drawing) { text in
+      text.element("title", []) { $0.text(title) }
+      if resources.hasFonts, form == .text {
+        text.element("style", []) { $0.text(resources.fontRules(fonts)) }
+      }
+      if !resources.pictures.isEmpty { text.element("defs", []) { $0.append(resources.pictures) } }
+    }
+  }
+
+  /// The drawing as an element, which begins with what a body writes.
+  func element(of drawing: ScreenDrawing, _ head: (inout XMLText) -> Void = { _ in }) -> [UInt8] {
     let size = drawing.bounds.size
     var text = XMLText()
     text.element(
@@ -52,8 +64,7 @@ struct SVGCanvas: Canvas {
         ("text-rendering", "geometricPrecision"),
       ]
     ) { text in
-      text.element("title", []) { $0.text(title) }
-      if !faces.isEmpty, form == .text { text.element("style", []) { $0.text(fontFaces) } }
+      head(&text)
       if !definitions.isEmpty { text.element("defs", []) { $0.append(definitions) } }
       if drawing.background.alpha > 0 {
         text.element(
@@ -62,15 +73,6 @@ struct SVGCanvas: Canvas {
       text.append(body)
     }
     return text.bytes
-  }
-
-  /// The rules that embed the fonts.
-  private var fontFaces: String {
-    faces.enumerated().compactMap { index, used in
-      let subset = fonts.subset(of: used.face, for: used.scalars)
-      guard let subset else { return nil }
-      return "@font-face{font-family:f\(index);src:url(data:font/otf;base64,\(subset.base64))}"
-    }.joined()
   }
 
   // MARK: Layers
@@ -108,7 +110,7 @@ struct SVGCanvas: Canvas {
       body.element("path", [("d", path.path.svg)] + paint(path.fill, path.stroke))
     case .blur:
       if let blurred = blurs.popFirst(), let area = blurred.area {
-        let id = pictureID(blurred.png, "image/png")
+        let id = resources.pictureID(blurred.png, "image/png")
         body.element("use", [("xlink:href", "#\(id)"), ("transform", unit(to: area))])
       }
     }
@@ -156,7 +158,7 @@ struct SVGCanvas: Canvas {
     for glyph in glyphs.glyphs {
       guard let picture = fonts.picture(of: glyph.id, in: run.face) else { continue }
       let rect = picture.rect(at: Point(run.x + glyph.x, run.baseline + glyph.y), size: run.size)
-      let id = pictureID(picture.png, "image/png")
+      let id = resources.pictureID(picture.png, "image/png")
       body.element("use", [("xlink:href", "#\(id)"), ("transform", unit(to: rect))])
     }
   }
@@ -165,7 +167,7 @@ struct SVGCanvas: Canvas {
   private mutating func write(_ run: TextPrimitive, _ glyphs: GlyphRun) {
     let family =
       glyphs.isColored
-      ? "" : "f\(index(of: run.face, adding: run.text.unicodeScalars)),"
+      ? "" : "\(resources.family(of: run.face, adding: run.text.unicodeScalars)),"
     let isLeftward = run.direction == .rightToLeft
     var attributes = [
       ("x", number(run.x)), ("y", number(run.baseline)),
@@ -194,14 +196,6 @@ struct SVGCanvas: Canvas {
         glyph += cluster.glyphs
       }
     }
-  }
-
-  private mutating func index(of face: FontFace, adding scalars: String.UnicodeScalarView) -> Int {
-    let known = faces.firstIndex { $0.face == face }
-    if known == nil { faces.append((face, [])) }
-    let index = known ?? faces.count - 1
-    faces[index].scalars.formUnion(scalars)
-    return index
   }
 
   // MARK: Attributes
@@ -303,7 +297,7 @@ struct SVGCanvas: Canvas {
     _ name: String, _ attributes: [(String, String)], _ content: (inout XMLText) -> Void
   ) -> String {
     definitionCount += 1
-    let id = "d\(definitionCount)"
+    let id = "\(prefix)d\(definitionCount)"
     definitions.element(name, [("id", id)] + attributes, content)
     return id
   }
@@ -311,25 +305,13 @@ struct SVGCanvas: Canvas {
   private mutating func pictureID(of picture: Picture, size: Size) -> String? {
     guard let bytes = readPicture(picture), let format = ImageFormat(of: bytes) else { return nil }
     switch format {
-    case .png, .jpeg, .svg: return pictureID(bytes, format.mediaType)
+    case .png, .jpeg, .svg: return resources.pictureID(bytes, format.mediaType)
     case .gif, .tiff, .bmp, .webp, .heic, .pdf:
       let pixels = Size(size.width * 4, size.height * 4)
-      return (try? ImageFile().png(of: bytes, size: pixels)).map { pictureID($0, "image/png") }
+      return (try? ImageFile().png(of: bytes, size: pixels)).map {
+        resources.pictureID($0, "image/png")
+      }
     }
-  }
-
-  /// Defines a picture once, in the unit square.
-  private mutating func pictureID(_ bytes: [UInt8], _ mediaType: String) -> String {
-    if let known = pictureIDs[bytes] { return known }
-    let id = "p\(pictureIDs.count)"
-    pictureIDs[bytes] = id
-    definitions.element(
-      "image",
-      [
-        ("id", id), ("width", "1"), ("height", "1"), ("preserveAspectRatio", "none"),
-        ("xlink:href", "data:\(mediaType);base64,\(bytes.base64)"),
-      ])
-    return id
   }
 }
 
