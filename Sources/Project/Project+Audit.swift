@@ -9,7 +9,7 @@ import Workspace
 extension Project {
   /// The accessibility problems of a rendition, without the codes that are off by default.
   public func audit(_ rendition: Rendition) -> [Diagnostic] {
-    audit(rendition, asking: []).diagnostics
+    auditAndSpoken(rendition, asking: []).audit.diagnostics
   }
 
   /// The accessibility problems of a document's rendition, and its problems with codes that are off
@@ -19,8 +19,15 @@ extension Project {
   public func audit(
     _ rendition: Rendition, of document: LoadedDocument, asking codes: Set<String>
   ) -> Audit {
-    var audit = audit(rendition, asking: codes)
-    guard codes.contains("literal-text") else { return audit }
+    auditAndSpoken(rendition, of: document, asking: codes).audit
+  }
+
+  /// The audit with what VoiceOver says, which it asks, too.
+  public func auditAndSpoken(
+    _ rendition: Rendition, of document: LoadedDocument, asking codes: Set<String>
+  ) -> (audit: Audit, spoken: [Rendition.SpokenItem]) {
+    var (audit, spoken) = auditAndSpoken(rendition, asking: codes)
+    guard codes.contains("literal-text") else { return (audit, spoken) }
     let literals = answer(
       { Preview.literalTexts(of: $0, in: $1) }, about: document,
       as: RenditionKey(environment: rendition.environment))
@@ -28,13 +35,15 @@ extension Project {
       audit.diagnostics += literals.diagnostics
       audit.silencing.formUnion(literals.silencing)
     }
-    return audit
+    return (audit, spoken)
   }
 
-  private func audit(_ rendition: Rendition, asking codes: Set<String>) -> Audit {
-    guard let fonts else { return rendition.audit(reading: NoPixels(), asking: codes) }
+  private func auditAndSpoken(
+    _ rendition: Rendition, asking codes: Set<String>
+  ) -> (audit: Audit, spoken: [Rendition.SpokenItem]) {
+    guard let fonts else { return rendition.auditAndSpoken(reading: NoPixels(), asking: codes) }
     let painter = Painter(fonts: fonts, workspaces: [workspace])
-    return rendition.audit(reading: painter, asking: codes)
+    return rendition.auditAndSpoken(reading: painter, asking: codes)
   }
 }
 

@@ -13,11 +13,20 @@ extension Rendition {
   ///   - pixels: Reads the pixels of pictures and gradients below texts.
   ///   - codes: The codes to look for although they are off by default.
   public func audit(reading pixels: some PixelReading, asking codes: Set<String> = []) -> Audit {
+    auditAndSpoken(reading: pixels, asking: codes).audit
+  }
+
+  /// The audit with what VoiceOver says, which it asks, too.
+  public func auditAndSpoken(
+    reading pixels: some PixelReading, asking codes: Set<String> = []
+  ) -> (audit: Audit, spoken: [SpokenItem]) {
     // The views of a text that does not parse are those of an earlier one.
-    guard let root, !isStale else { return Audit() }
+    guard let root, !isStale else { return (Audit(), spoken) }
     var audit = AccessibilityAudit(root, in: environment)
     audit.findAll(reading: pixels, asking: codes)
-    return rules.applied(to: audit.diagnostics)
+    // With bars, VoiceOver says more than the audit looks at.
+    let spoken = bars.isEmpty ? Self.items(of: audit.spoken, in: audit.views) : spoken
+    return (rules.applied(to: audit.diagnostics), spoken)
   }
 }
 

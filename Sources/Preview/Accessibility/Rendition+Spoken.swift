@@ -22,9 +22,13 @@ extension Rendition {
     let below = bars.filter { $0.frame.center.y >= screen.center.y }
     return (above + [root] + below).flatMap { tree in
       let views = PaintedViews(tree, screen: screen)
-      return SpokenScreen(views, direction: environment.direction).items.map { item in
-        SpokenItem(path: views.entries[item.index].node.path, frame: item.rect, text: item.words)
-      }
+      return Self.items(of: SpokenScreen(views, direction: environment.direction), in: views)
+    }
+  }
+
+  static func items(of screen: SpokenScreen, in views: PaintedViews) -> [SpokenItem] {
+    screen.items.map { item in
+      SpokenItem(path: views.entries[item.index].node.path, frame: item.rect, text: item.words)
     }
   }
 

@@ -4,7 +4,10 @@ import Views
 
 extension Rendition {
   /// What the rendition shows.
-  public var record: ScreenRecord {
+  public var record: ScreenRecord { record(saying: spoken) }
+
+  /// What the rendition shows, with what VoiceOver says if that is known already.
+  public func record(saying spoken: [SpokenItem]) -> ScreenRecord {
     guard let root else { return ScreenRecord([], scale: environment.scale) }
     let spoken = Dictionary(grouping: spoken, by: \.path).mapValues { $0.map(\.text) }
     var views: [ViewRecord] = []
