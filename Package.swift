@@ -132,8 +132,8 @@ let package = Package(
     .target(
       name: "Comparing",
       dependencies: [
-        "Geometry", "JSONWriting", "Markup", "Scene", "Views", "FileSystem", "Git", "Workspace",
-        "Preview", "Project", "Checking",
+        "Geometry", "JSONWriting", "Markup", "Scene", "Views", "Painting", "FileSystem", "Gzip",
+        "Git", "Workspace", "Preview", "Project", "Checking",
       ]),
 
     // The documents as they change, and everyone who follows them.
@@ -157,7 +157,7 @@ let package = Package(
     .executableTarget(
       name: "mkpreview",
       dependencies: [
-        "FileSystem", "Markup", "Scene", "Views", "Typesetting", "Images", "Painting",
+        "FileSystem", "Markup", "Formats", "Scene", "Views", "Typesetting", "Images", "Painting",
         "Workspace", "Preview", "Project", "Exporting", "Checking", "Comparing", "LiveProject",
         "PreviewServer", "Threads", "Vocabulary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

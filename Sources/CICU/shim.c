@@ -5,6 +5,7 @@
 #include <unicode/unumberformatter.h>
 #include <unicode/ureldatefmt.h>
 #include <unicode/ustring.h>
+#include <unicode/uversion.h>
 
 struct mkp_measure_format {
   UNumberFormatter *formatter;
@@ -72,4 +73,10 @@ int32_t mkp_relative_day(const char *locale, int32_t days, uint16_t *text, int32
   ureldatefmt_close(formatter);
   if (U_FAILURE(error)) return -1;
   return u_strCompare((UChar *)text, length, number, number_length, false) == 0 ? 0 : length;
+}
+
+void mkp_icu_version(char *text) {
+  UVersionInfo version;
+  u_getVersion(version);
+  u_versionToString(version, text);
 }

@@ -4,7 +4,7 @@
 /// Swapping the lists swaps the result, because equal choices are decided by the items' labels.
 struct Alignment {
   /// An item of a list as it is compared.
-  struct Item {
+  struct Item: Hashable {
     /// Only items with equal keys belong together.
     var key: String
     /// What makes two items alike; the more of it is equal, the better.

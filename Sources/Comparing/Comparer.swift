@@ -1,9 +1,8 @@
 public import Checking
-import Dispatch
 import FileSystem
 import Markup
+import Preview
 public import Project
-import Synchronization
 public import Views
 public import Workspace
 
@@ -79,24 +78,24 @@ public struct Comparer: Sendable {
     return pairs.filter(Candidates(changed, old: old, new: new).contains)
   }
 
+  /// The versions of a document in one of its environments.
+  func renditions(of name: String, in environment: String) -> (old: Rendition?, new: Rendition?) {
+    guard let pair = pairs.first(where: { $0.name == name }) else { return (nil, nil) }
+    var comparison = DocumentComparison(
+      self, pair, project.with(old.workspace), project.with(new.workspace))
+    return comparison.renditions(in: environment)
+  }
+
   private func outcomes(
     of pairs: [DocumentPair], _ advance: @Sendable () -> Void
   ) -> [DocumentComparison.Outcome] {
-    let results = Mutex([DocumentComparison.Outcome?](repeating: nil, count: pairs.count))
-    let next = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, pairs.count))) { _ in
+    ConcurrentWork(jobs: jobs).results(of: pairs) {
       let project = measurers.map { self.project.with($0()) } ?? self.project
-      let before = project.with(old.workspace)
-      let after = project.with(new.workspace)
-      while true {
-        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < pairs.count else { return }
-        var comparison = DocumentComparison(self, pairs[index], before, after)
-        let outcome = comparison.outcome()
-        results.withLock { $0[index] = outcome }
-        advance()
-      }
+      return (old: project.with(old.workspace), new: project.with(new.workspace))
+    } _: { projects, pair in
+      var comparison = DocumentComparison(self, pair, projects.old, projects.new)
+      defer { advance() }
+      return comparison.outcome()
     }
-    return results.withLock { $0.compactMap(\.self) }
   }
 }

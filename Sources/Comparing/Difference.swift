@@ -53,9 +53,25 @@ public struct Difference: Hashable, Sendable {
   /// The severity of a problem.
   public var severity: Diagnostic.Severity?
 
+  /// The place in the sources of a problem that came.
+  public var place: Place?
+
+  /// A line of a file of the new version.
+  public struct Place: Hashable, Sendable {
+    /// The file's path within the workspace.
+    public let file: String
+    /// The line, from 1.
+    public let line: Int
+  }
+
   /// Whether the path is that of the old version.
   public var isInOld = false
+  /// The paths of the views in the old version; empty for views that were added.
+  var pathsBefore: [ViewPath] = []
 
   /// The paths of all views that it is about.
   public var allPaths: [ViewPath] { paths.isEmpty ? path.map { [$0] } ?? [] : paths }
+
+  /// The paths of the views in the new version; empty for views that were removed.
+  var pathsAfter: [ViewPath] { isInOld ? [] : allPaths }
 }

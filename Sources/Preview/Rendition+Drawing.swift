@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 public import Scene
 import Views
 
@@ -25,6 +25,11 @@ extension Rendition {
 }
 
 extension Rendition {
+  /// The place of a view on the screen; nil if it is missing or hidden.
+  public func frame(ofView path: ViewPath) -> Rect? {
+    ((root.map { [$0] } ?? []) + bars).lazy.compactMap { $0.screenPlace(of: path)?.frame }.first
+  }
+
   /// The document's view with the bars over it; nil if it is hidden.
   private var drawnScreen: DrawnView? {
     let shown = root.flatMap { $0.report.isHidden ? nil : DrawnView($0) }

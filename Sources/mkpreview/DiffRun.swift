@@ -1,10 +1,9 @@
 import ArgumentParser
-import Checking
 import Comparing
 import FileSystem
 import Foundation
 import Markup
-import PreviewServer
+import Painting
 import Project
 import Typesetting
 import Workspace
@@ -14,75 +13,41 @@ struct DiffRun {
   private let command: Diff
   private let folder: CheckFolder
   private let paths: [String]
-  private let sides: (old: ComparedSide, new: ComparedSide)
+  private let versions: DiffVersions
+  private let measurers: TextMeasurers
 
   init(_ command: Diff) throws {
     self.command = command
     // Without a root, the first argument may be a folder to compare with, and no part of it.
     folder = try CheckFolder(around: [], root: command.root)
-    (sides, paths) = try Self.sides(of: command, in: folder.workspace)
-  }
-
-  private static func sides(
-    of command: Diff, in workspace: Workspace
-  ) throws -> ((old: ComparedSide, new: ComparedSide), paths: [String]) {
-    let first = command.arguments.first
-    let rest = Array(command.arguments.dropFirst())
-    if let first, try isOtherFolder(first, than: workspace) {
-      if command.staged { throw ValidationError("--staged compares with a revision, not a folder") }
-      let other = try Workspace.opened(first)
-      other.scan()
-      return (
-        (.folder(other, named: first), .folder(workspace, named: "working tree")), rest
-      )
-    }
-    do throws(SelectionError) {
-      let repository = try RepositorySides(around: workspace)
-      let current = command.staged ? try repository.stagedTexts : repository.workingTree
-      guard let first else { return ((try repository.base, current), []) }
-      let parts = first.components(separatedBy: "..")
-      if parts.count == 2, !first.hasPrefix("."), !first.contains("/..") {
-        let ends = parts.map { $0.isEmpty ? "HEAD" : $0 }
-        return ((try repository.revision(ends[0]), try repository.revision(ends[1])), rest)
-      }
-      // Documents alone are compared with the default.
-      if isPath(first, in: workspace), (try? repository.revision(first)) == nil {
-        return ((try repository.base, current), command.arguments)
-      }
-      return ((try repository.revision(first), current), rest)
-    } catch {
-      throw ToolError(error.message)
-    }
-  }
-
-  /// Whether an argument is a folder outside of the workspace.
-  private static func isOtherFolder(_ argument: String, than workspace: Workspace) throws -> Bool {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder),
-      isFolder.boolValue
-    else { return false }
-    let other = URL(fileURLWithPath: argument).resolvingSymlinksInPath().standardizedFileURL.path
-    let root = URL(fileURLWithPath: workspace.root).resolvingSymlinksInPath().standardizedFileURL
-    return other != root.path && !other.hasPrefix(root.path + "/")
-  }
-
-  private static func isPath(_ argument: String, in workspace: Workspace) -> Bool {
-    FileManager.default.fileExists(atPath: argument)
-      || DocumentPaths.documents(at: Path(argument), in: workspace) != nil
+    (versions, paths) = try DiffVersions.of(command, in: folder.workspace)
+    measurers = try .opened()
   }
 
   /// Compares the documents, and writes the reports.
   func run() throws -> ExitCode {
-    let measurers = try TextMeasurers.opened()
-    let project = Project(sides.new.workspace, measurers: measurers, fonts: measurers.fonts)
-    var comparer = Comparer(sides.old, sides.new, project)
+    let (result, pictures) =
+      switch versions {
+      case .sides(let old, let new): try compare(old, new)
+      case .snapshot(let snapshot): try compare(snapshot)
+      }
+    try EnvironmentNames.check(command.environment, among: result.knownEnvironments)
+    try write(result, pictures)
+    return status(of: result)
+  }
+
+  private func compare(
+    _ old: ComparedSide, _ new: ComparedSide
+  ) throws -> (DiffResult, ScreenPictures) {
+    let project = Project(new.workspace, measurers: measurers, fonts: measurers.fonts)
+    var comparer = Comparer(old, new, project)
     comparer.jobs = command.jobs
     comparer.environments = command.environment
     // The texts of both sides are mostly the same, and are measured once.
-    comparer.measurers = {
+    comparer.measurers = { [measurers] in
       TextMeasurers(fonts: measurers.fonts, cache: MeasureCache(limit: 4 << 20))
     }
-    let chosen = try chosenDocuments()
+    let chosen = try chosenDocuments(in: [new.workspace, old.workspace])
     let progress = Progress(of: comparer.documents.count)
     let result = comparer.compare { document in
       chosen?.contains(document.name) ?? true
@@ -90,19 +55,44 @@ struct DiffRun {
       progress.advance()
     }
     progress.finish()
-    try EnvironmentNames.check(command.environment, among: result.knownEnvironments)
-    try write(result)
-    return status(of: result)
+    let painter = Painter(fonts: measurers.fonts, workspaces: [new.workspace, old.workspace])
+    return (result, ScreenPictures(of: comparer, by: painter))
   }
 
-  /// The names of the documents that the paths mean on either side; nil for all.
-  private func chosenDocuments() throws -> Set<Path>? {
+  private func compare(_ snapshot: SnapshotFolder) throws -> (DiffResult, ScreenPictures) {
+    let workspace = folder.workspace
+    let project = Project(workspace, measurers: measurers, fonts: measurers.fonts)
+    let current = CurrentScreens(project, jobs: command.jobs, measurers)
+    let documents = snapshot.documents(with: current)
+    // A document that is only in the snapshot can be chosen, too.
+    let all = Workspace(
+      workspace, texts: workspace.texts,
+      files: Set(workspace.files + documents.map(\.file)).sorted())
+    let chosen = try chosenDocuments(in: [all])
+    let progress = Progress(of: documents.count)
+    let result: DiffResult
+    do throws(SnapshotError) {
+      result = try snapshot.compare(
+        with: current, .current(with: measurers.fonts), environments: command.environment
+      ) { document in
+        chosen?.contains(document.name) ?? true
+      } advance: {
+        progress.advance()
+      }
+    } catch {
+      throw ToolError(error.message)
+    }
+    progress.finish()
+    let painter = Painter(fonts: measurers.fonts, workspaces: [workspace])
+    return (result, ScreenPictures(of: current, by: painter))
+  }
+
+  /// The names of the documents that the paths mean in any version; nil for all.
+  private func chosenDocuments(in workspaces: [Workspace]) throws -> Set<Path>? {
     if paths.isEmpty { return nil }
     var names: Set<Path> = []
     for path in paths {
-      let found = [sides.new, sides.old].compactMap { side in
-        try? folder.documents(at: [path], in: side.workspace)
-      }
+      let found = workspaces.compactMap { try? folder.documents(at: [path], in: $0) }
       if found.isEmpty {
         throw ToolError("“\(path)” is no document, folder or pattern of documents on either side")
       }
@@ -111,15 +101,17 @@ struct DiffRun {
     return names
   }
 
-  private func write(_ result: DiffResult) throws {
+  private func write(_ result: DiffResult, _ pictures: ScreenPictures) throws {
     let shown = ShownPaths(root: folder.workspace.root)
     let repositoryPath = folder.repositoryPaths()
     for report in command.report {
-      let context = DifferenceContext(shownPath: repositoryPath)
+      var context = DifferenceContext(shownPath: repositoryPath)
+      context.pictures = pictures
       try ReportOutput.write(result.report(as: report.format, context), to: report.path)
     }
     var context = DifferenceContext(
       shownPath: command.format == .text ? shown.shown : repositoryPath)
+    context.pictures = pictures
     if command.format == .text {
       let style = TerminalStyle(of: .standardOutput)
       context.bold = { style.bold($0) }

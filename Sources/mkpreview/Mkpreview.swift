@@ -34,8 +34,8 @@ struct Mkpreview: AsyncParsableCommand {
       """,
     version: Tool.version,
     subcommands: [
-      Serve.self, Layout.self, Check.self, Diff.self, Render.self, Export.self, Schema.self,
-      Init.self,
+      Serve.self, Layout.self, Check.self, Diff.self, Snapshot.self, Render.self, Export.self,
+      Schema.self, Init.self,
     ])
 
   static func main() async {

@@ -116,7 +116,9 @@ struct DiffReportTests {
       + "</LMColumnView>"
     let new = old.replacing("text=\"x\"", with: "text=\"A longer text\" width=\"20\"")
     let lines = try lines(old, new)
-    #expect(lines.first { $0.hasPrefix("A  ") } == "A  a is now cut off")
+    // The places of problems are in the same column.
+    let place = String(repeating: " ", count: 70 - "A".count - "a is now cut off".count) + "A.xml:1"
+    #expect(lines.first { $0.hasPrefix("A  ") } == "A  a is now cut off" + place)
     #expect(lines.last == "1 of 1 screen, 1 view; 1 new problem, from old to new")
     #expect(try self.lines(new, old).last?.contains("; 1 solved problem, from") ?? false)
   }
@@ -149,5 +151,24 @@ struct DiffReportTests {
       let context = DifferenceContext { $0 }
       #expect(comparer.compare().report(as: format, context) == one.report(as: format, context))
     }
+  }
+}
+
+/// What a comment on a pull request has room for.
+struct MarkdownLimitTests {
+  @Test func `a comment has at most 60 kB, with each cause, and counts the rest`() throws {
+    let name = String(repeating: "name", count: 100)
+    func files(_ height: Int) -> [String: String] {
+      let text =
+        "<LMColumnView><UIView id=\"\(name)\" height=\"\(height)\" "
+        + "backgroundColor=\"#ff0000\"/><LMSpacer/></LMColumnView>"
+      return Dictionary(uniqueKeysWithValues: (0..<80).map { ("D\($0).xml", text) })
+    }
+    let folders = try ComparedFolders(files(10), files(11))
+    let text = folders.comparer.compare().report(as: .markdown, DifferenceContext { $0 })
+    #expect((30_000...60_000).contains(text.count))
+    let words = String(decoding: text, as: UTF8.self)
+    #expect(words.hasPrefix("## mkpreview diff\n\n80 of 80 screens, 80 views, from old to new."))
+    #expect(words.contains("This comment is full; it leaves out "))
   }
 }

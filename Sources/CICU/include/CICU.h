@@ -34,4 +34,7 @@ void mkp_measure_close(mkp_measure_format *format);
 // Returns its length; 0 where the locale has no word for it, -1 where ICU fails.
 int32_t mkp_relative_day(const char *locale, int32_t days, uint16_t *text, int32_t capacity);
 
+// Writes ICU's version, such as 72.1, into 20 bytes.
+void mkp_icu_version(char *text);
+
 #endif

@@ -18,7 +18,7 @@ extension DiffResult {
       text += head
       // Each cause gets its share of the room.
       let share = text.utf8.count + (room - text.utf8.count) / (causes.count - index)
-      text += Self.body(of: cause, until: share, text.utf8.count)
+      text += Self.body(of: cause, context, until: share, text.utf8.count)
     }
     if !left.isEmpty {
       text += "\nThis comment is full; it leaves out \(Self.words(left.count, "cause")).\n"
@@ -34,14 +34,17 @@ extension DiffResult {
       + "\(Self.escaped(summary(of: cause)))\n\n"
   }
 
-  private static func body(of cause: Cause, until end: Int, _ start: Int) -> String {
+  private static func body(
+    of cause: Cause, _ context: DifferenceContext, until end: Int, _ start: Int
+  ) -> String {
     var (text, size) = ("", start)
     var left: Set<String> = []
     for part in cause.documents {
       var rows = part.lines.prefix(lineLimit).map { line in
         let words = escaped(line.words)
+        let place = line.place(context).map { " at \(escaped($0))" } ?? ""
         return "- \(escaped(part.name)): \(line.isProblem ? "**\(words)**" : words)"
-          + "\(escaped(part.spread))\n"
+          + "\(escaped(part.spread))\(place)\n"
       }
       let more = part.lines.count - lineLimit
       if more > 0 { rows.append("- \(escaped(part.name)): and \(more) more\n") }

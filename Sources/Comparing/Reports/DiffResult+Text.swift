@@ -2,10 +2,12 @@ extension DiffResult {
   /// How many documents of a cause, and lines of a document, are written.
   private static let documentLimit = 12
   private static let lineLimit = 10
+  /// How many characters are before the places of problems.
+  private static let placeColumn = 70
 
   /// The differences by cause, a line each, and one line about all.
   func text(_ context: DifferenceContext) -> String {
-    var lines = notes
+    var lines = notes.isEmpty ? [] : notes + [""]
     for cause in causes {
       lines.append(cause.edit.line(context))
       lines += cause.edits.dropFirst().map { "  with \($0.line(context))" }
@@ -37,7 +39,9 @@ extension DiffResult {
         let space = String(repeating: " ", count: width - name.count + 2)
         last = part.name
         let words = line.isProblem ? context.bold(line.words) : line.words
-        lines.append("  \(name)\(space)\(words)\(part.spread)")
+        let gap = placeColumn - width - line.words.count - part.spread.count
+        let place = line.place(context).map { String(repeating: " ", count: max(2, gap)) + $0 }
+        lines.append("  \(name)\(space)\(words)\(part.spread)\(place ?? "")")
       }
       let more = part.lines.count - lineLimit
       if more > 0 {

@@ -1,6 +1,6 @@
 /// A format of reports about differences.
 public enum DifferenceFormat: String, CaseIterable, Sendable {
-  case text, json, markdown
+  case text, json, markdown, html
 }
 
 /// What a report of differences needs besides the result.
@@ -9,6 +9,8 @@ public struct DifferenceContext: Sendable {
   public var shownPath: @Sendable (String) -> String
   /// Makes words stand out.
   public var bold: @Sendable (String) -> String = { $0 }
+  /// Draws the screens; nil for reports without pictures.
+  public var pictures: ScreenPictures?
 
   /// What a report needs.
   public init(shownPath: @escaping @Sendable (String) -> String) { self.shownPath = shownPath }
@@ -21,6 +23,7 @@ extension DiffResult {
     case .text: Array(text(context).utf8)
     case .json: json()
     case .markdown: Array(markdown(context).utf8)
+    case .html: DiffPage(self, context).file()
     }
   }
 
@@ -68,8 +71,27 @@ extension DiffResult {
 extension SourceEdit {
   /// The place and the words: `Styles.json:12 body.font: System 17 → System 18`.
   func line(_ context: DifferenceContext) -> String {
-    guard let file else { return text }
-    return "\(context.shownPath(file)):\(line ?? 1)\(isRemoved ? " (before)" : "") \(text)"
+    file == nil ? text : "\(place(context)) \(text)"
+  }
+
+  /// The place: `Styles.json:12`; empty if no edit is known.
+  func place(_ context: DifferenceContext) -> String {
+    guard let file else { return "" }
+    return "\(context.shownPath(file)):\(line ?? 1)\(isRemoved ? " (before)" : "")"
+  }
+}
+
+extension DiffResult {
+  /// A line of a report: a problem, or a root with what follows from it.
+  struct Line {
+    var words: String
+    var isProblem = false
+    var place: Difference.Place?
+
+    /// The place of a problem: `Checkout.xml:41`.
+    func place(_ context: DifferenceContext) -> String? {
+      place.map { "\(context.shownPath($0.file)):\($0.line)" }
+    }
   }
 }
 
@@ -78,8 +100,8 @@ extension DiffResult.DocumentPart {
   private static let consequenceLimit = 3
 
   /// The differences in lines: each problem, and each root with what follows from it.
-  var lines: [(words: String, isProblem: Bool)] {
-    var lines: [(words: String, isProblem: Bool)] = []
+  var lines: [DiffResult.Line] {
+    var lines: [DiffResult.Line] = []
     var followers: [String] = []
     func finish() {
       guard let last = lines.indices.last else { return }
@@ -96,7 +118,7 @@ extension DiffResult.DocumentPart {
         followers.append(difference.text)
       } else {
         finish()
-        lines.append((difference.text, isProblem))
+        lines.append(.init(words: difference.text, isProblem: isProblem, place: difference.place))
         canFollow = !isProblem && difference.kind != .solved
       }
     }

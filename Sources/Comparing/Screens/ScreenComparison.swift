@@ -282,6 +282,9 @@ struct ScreenComparison {
       if !isNew { difference.key.kind = .solved }
       let words = Difference.Value.words(diagnostic.message)
       (difference.from, difference.to) = isNew ? (nil, words) : (words, nil)
+      if isNew {
+        difference.place = .init(file: diagnostic.file, line: diagnostic.range.start.line)
+      }
       differences.append(difference)
     }
   }

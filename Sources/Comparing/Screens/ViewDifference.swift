@@ -26,9 +26,16 @@ struct ViewDifference: Hashable {
   var from: Difference.Value?
   var to: Difference.Value?
   var severity: Diagnostic.Severity?
+  /// The place of a problem that came.
+  var place: Difference.Place?
 
   /// How far the view moved, if only that is seen; nil if its size is seen to differ.
   var displacement: Point?
+
+  /// The view in the old version; nil for one that was added, and for the document.
+  var oldPath: ViewPath? {
+    key.view.isEmpty || key.view.contains("+") ? nil : ViewPath(key.view)
+  }
 
   static func == (left: Self, right: Self) -> Bool {
     left.key == right.key && left.from == right.from && left.to == right.to

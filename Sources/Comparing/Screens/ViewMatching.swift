@@ -1,4 +1,5 @@
 import Preview
+import Scene
 
 /// Which views of two versions of a screen belong together: those of the same `id`, and else those
 /// of the same class in order, each within views that belong together.
@@ -36,6 +37,7 @@ struct ViewMatching {
     for pair in Alignment.pairs(oldRest.map { old.item($0) }, newRest.map { new.item($0) }) {
       if let one = pair.old, let other = pair.new { pairs.append((oldRest[one], newRest[other])) }
     }
+    addSame(oldRest, newRest, to: &pairs)
     noteMoves(among: pairs)
     for pair in pairs { match(pair.old, pair.new) }
   }
@@ -51,6 +53,21 @@ struct ViewMatching {
         found.count == 1
       else { return nil }
       return (index, found[0])
+    }
+  }
+
+  /// Adds the views without a counterpart that are the same at other places.
+  private func addSame(_ oldRest: [Int], _ newRest: [Int], to pairs: inout [Pair]) {
+    var lost: [Alignment.Item: [Int]] = [:]
+    for index in oldRest where !pairs.contains(where: { $0.old == index }) {
+      lost[old.item(index), default: []].append(index)
+    }
+    if lost.isEmpty { return }
+    for index in newRest where !pairs.contains(where: { $0.new == index }) {
+      let item = new.item(index)
+      guard let other = lost[item]?.first else { continue }
+      lost[item]?.removeFirst()
+      pairs.append((other, index))
     }
   }
 
@@ -135,6 +152,12 @@ struct ViewTree {
       key: "\(view.className) \(view.part ?? "")",
       features: [hashes[index], own, view.lines.hashValue, view.id.hashValue],
       label: "\(view.className) \(view.id ?? "") \(words(of: index))")
+  }
+
+  /// The view at a path.
+  func index(of path: String) -> Int? {
+    guard path.first?.isNumber ?? false else { return nil }
+    return views.firstIndex { $0.path.text == path }
   }
 
   /// The first text that a view or one in it draws; empty for none.

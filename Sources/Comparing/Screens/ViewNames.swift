@@ -16,11 +16,42 @@ struct ViewNames {
     return "\(name)’s \(part)"
   }
 
+  /// A view by its `id` or by where it is, if its text is told anyway.
+  func nameWithoutText(of index: Int) -> String {
+    let owner = tree.owners[index]
+    let view = tree.views[owner]
+    if let id = view.id { return id }
+    guard let place = surroundings(of: owner, besides: tree.words(of: owner)) else {
+      return view.className
+    }
+    return "\(view.className) in \(place)"
+  }
+
   /// The properties that name a view, the best one first.
   private static let naming = ["text", "title", "accessibilityLabel", "placeholder", "image"]
 
+  /// A view by what it shows or by where it is; of several that are called the same, with its number.
   private func described(_ index: Int) -> String {
+    let name = plainName(index)
+    let alike = tree.views.indices.filter { other in
+      let view = tree.views[other]
+      return view.className == tree.views[index].className && view.id == nil && view.part == nil
+        && plainName(other) == name
+    }
+    guard alike.count > 1, let number = alike.firstIndex(of: index) else { return name }
+    return "\(Self.ordinal(number + 1)) \(name)"
+  }
+
+  private static func ordinal(_ number: Int) -> String {
+    let isTeen = (11...13).contains(number % 100)
+    let ending = isTeen ? "th" : [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"
+    return "\(number)\(ending)"
+  }
+
+  private func plainName(_ index: Int) -> String {
     let view = tree.views[index]
+    // There is one root, and most texts are in it.
+    if view.parent == nil { return view.className }
     let own = Self.naming.lazy.compactMap { name in
       view.properties.first { $0.name == name && !$0.value.isEmpty }?.value
     }.first
@@ -32,8 +63,22 @@ struct ViewNames {
       let with = tree.children[index].count > 1 ? "with " : ""
       return "\(view.className) \(with)“\(words.shortened(to: 24))”"
     }
-    guard let place = around(index) else { return view.className }
+    guard let place = surroundings(of: index) else { return view.className }
     return "\(view.className) in \(place)"
+  }
+
+  /// The nearest view around that has an `id`, or a text in it; nil if only the root has.
+  private func surroundings(of index: Int, besides known: String = "") -> String? {
+    var next = tree.views[index].parent
+    while let here = next, tree.views[here].parent != nil || tree.views[here].id != nil {
+      if let id = tree.views[here].id { return id }
+      let words = tree.words(of: here)
+      if !words.isEmpty, words != known {
+        return "\(tree.views[here].className) with “\(words.shortened(to: 24))”"
+      }
+      next = tree.views[here].parent
+    }
+    return nil
   }
 
   /// The nearest view around that has an `id`.

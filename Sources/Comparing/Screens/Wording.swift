@@ -23,7 +23,8 @@ struct Wording {
   /// Leaves out what another difference of the view says better.
   private mutating func dropCovered() {
     let own = Dictionary(grouping: list) { owner($0) ?? -1 }
-    let texts = list.filter { $0.key.kind == .text }
+    // A property has the whole of a text that is drawn in part.
+    let texts = list.filter { $0.key.kind == .text || Self.saidByTexts.contains($0.key.property) }
     for index in list.indices where list[index].key.kind == .frame {
       let others = owner(list[index]).flatMap { own[$0] } ?? []
       if others.contains(where: { Self.sizes.contains($0.key.property) }) {
@@ -32,25 +33,37 @@ struct Wording {
     }
     list = list.filter { difference in
       guard let owner = owner(difference) else { return true }
-      let others = own[owner] ?? []
-      let hasText = others.contains { $0.key.kind == .text }
-      let property = difference.key.property
-      switch difference.key.kind {
-      case .look where Self.sizes.contains(property):
-        return !others.contains { $0.key.kind == .frame }
-      case .look where difference.isProperty:
-        return !(hasText && Self.saidByTexts.contains(property))
-          && !(property.hasPrefix(".accessibility") && others.contains { $0.key.kind == .spoken })
-      case .look where property == "drawing" || property == "parts":
-        return !others.contains { $0.key != difference.key && $0.key.kind != .spoken && $0.isRoot }
-      case .look where !difference.isProperty && !["lines", "content"].contains(property):
-        return !others.contains { $0.isProperty && !Self.saidByTexts.contains($0.key.property) }
-      case .text where difference.isCut:
-        // The problem says it.
-        return !others.contains { Self.isTruncation($0) }
-      case .spoken: return !isSaid(difference, by: texts)
-      default: return true
-      }
+      return !isCovered(difference, by: own[owner] ?? [], texts)
+    }
+  }
+
+  /// Whether other differences of the view, or texts of any view, say it better.
+  private func isCovered(
+    _ difference: ViewDifference, by others: [ViewDifference], _ texts: [ViewDifference]
+  ) -> Bool {
+    let property = difference.key.property
+    switch difference.key.kind {
+    case .look where Self.sizes.contains(property):
+      return others.contains { $0.key.kind == .frame }
+    case .look where difference.isProperty:
+      return Self.saidByTexts.contains(property) && others.contains { $0.key.kind == .text }
+        || property.hasPrefix(".accessibility") && others.contains { $0.key.kind == .spoken }
+    case .look where property == "drawing" || property == "parts":
+      return others.contains { $0.key != difference.key && $0.key.kind != .spoken && $0.isRoot }
+    case .look where property == "letter spacing" && others.contains { $0.key.property == "font" }:
+      return true
+    case .look where !difference.isProperty && !["lines", "content"].contains(property):
+      return others.contains { $0.isProperty && !Self.saidByTexts.contains($0.key.property) }
+    case .text where difference.isCut:
+      // The problem says it.
+      return others.contains { Self.isTruncation($0) }
+    case .spoken:
+      return texts.contains { isSaid(difference, by: [$0]) }
+        || isSaid(difference, by: texts.filter { $0.key.kind == .text })
+    // What draws nothing has other places if others move.
+    case .moved where !difference.isVisible:
+      return list.contains { $0.key.kind == .moved && $0.isVisible }
+    default: return false
     }
   }
 
@@ -158,7 +171,9 @@ struct Wording {
       kind: first.key.kind, path: view?.path, id: view?.id, className: view?.className,
       text: words(for: run), from: first.from, to: first.to, isRoot: first.isRoot,
       severity: first.severity)
+    difference.place = first.place
     difference.isInOld = first.isOld
+    difference.pathsBefore = run.compactMap(\.oldPath)
     if run.count > 1 { difference.paths = run.compactMap { path(of: $0) } }
     return difference
   }
@@ -185,8 +200,7 @@ struct Wording {
     case .text:
       let (from, to) = Self.quoted(difference.from.text, difference.to.text)
       // A view that is called by its text has another name now.
-      let view = difference.index.map { new.tree.views[new.tree.owners[$0]] }
-      let name = view.map { $0.id ?? $0.className } ?? name
+      let name = difference.index.map { new.nameWithoutText(of: $0) } ?? name
       return from == "“”" ? "\(name) now says \(to)" : "\(name) says \(to), not \(from)"
     case .look: return "\(name) \(words(look: difference))"
     case .spoken:
@@ -229,9 +243,16 @@ struct Wording {
 
   /// A message with the view's name in place of its class and path.
   private func named(_ message: String, _ difference: ViewDifference, _ name: String) -> String {
-    guard let index = difference.index else { return message }
-    let view = (difference.isOld ? old : new).tree.views[index]
-    return message.replacing("\(view.className) \(view.path)", with: name)
+    let names = difference.isOld ? old : new
+    var words = message.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    for place in words.indices.dropFirst().reversed() {
+      guard let index = names.tree.index(of: words[place]),
+        names.tree.views[index].className == words[place - 1]
+      else { continue }
+      words[place - 1] = index == difference.index ? name : names.name(of: index)
+      words.remove(at: place)
+    }
+    return words.joined(separator: " ")
   }
 
   private func words(look difference: ViewDifference) -> String {
@@ -245,6 +266,8 @@ struct Wording {
       return "now has \(to.text) \(to.text == "1" ? "line" : "lines"), not \(from.text)"
     case "drawing": return "draws its content at another place"
     case "parts": return "has other parts"
+    case "scrolling" where from.text.isEmpty || to.text.isEmpty:
+      return to.text.isEmpty ? "no longer scrolls \(from.text)" : "now scrolls \(to.text)"
     case "picture"
     where from.text.prefix(while: { $0 != "(" }) == to.text.prefix(while: { $0 != "(" }):
       return "has another picture in \(to.text.prefix { $0 != " " })"

@@ -1,4 +1,5 @@
 import FileSystem
+import Glibc
 import Workspace
 
 /// The documents that changed files may concern, by the names that texts contain; the others need
@@ -31,7 +32,7 @@ struct Candidates {
     let own = new.workspace.files.map { (new, $0) } + changed.map { (old, $0) }
     for (side, path) in own where path.fileKind != .picture {
       guard case .text(let bytes) = side.content(of: path) else { continue }
-      texts.append((Self.stem(of: path), bytes.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }))
+      texts.append((Self.stem(of: path), bytes.lowercased))
     }
     if hasPictures {
       computed = Set(texts.filter { $0.bytes.contains(UInt8(ascii: "$")) }.map(\.name))
@@ -65,23 +66,29 @@ struct Candidates {
 }
 
 extension [UInt8] {
+  /// The text with small letters of ASCII.
+  fileprivate var lowercased: [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: count) { small, size in
+      for index in indices {
+        let byte = self[index]
+        // Without a branch, so that many bytes are converted at once.
+        small[index] = byte | (byte &- 65 < 26 ? 0x20 : 0)
+      }
+      size = count
+    }
+  }
+
   /// Whether some bytes are in the text.
   fileprivate func hasPart(_ part: [UInt8]) -> Bool {
     guard let first = part.first, part.count <= count else { return false }
-    return withUnsafeBufferPointer { text in
-      part.withUnsafeBufferPointer { part in
-        var index = 0
-        let end = text.count - part.count
-        while index <= end {
-          if text[index] == first {
-            var length = 1
-            while length < part.count, text[index + length] == part[length] { length += 1 }
-            if length == part.count { return true }
-          }
-          index += 1
-        }
-        return false
+    return withUnsafeBytes { text in
+      guard var start = text.baseAddress else { return false }
+      let end = start + (text.count - part.count)
+      while start <= end, let found = memchr(start, Int32(first), end - start + 1) {
+        if memcmp(found, part, part.count) == 0 { return true }
+        start = UnsafeRawPointer(found) + 1
       }
+      return false
     }
   }
 }

@@ -84,13 +84,20 @@ struct MarkupEdits {
   private mutating func compare(
     _ oldNodes: [MarkupNode], _ newNodes: [MarkupNode], _ start: Insertion
   ) {
-    let (before, after) = (Self.nodes(oldNodes, in: old), Self.nodes(newNodes, in: new))
+    let ids = Self.ids(of: oldNodes).intersection(Self.ids(of: newNodes))
+    let before = Self.nodes(oldNodes, in: old, separating: ids)
+    let after = Self.nodes(newNodes, in: new, separating: ids)
     if before.isEmpty, after.isEmpty { return }
     let pairs = Alignment.pairs(before.map(\.item), after.map(\.item))
     var place = start
     var (gone, came) = ([Node](), [Node]())
     func isSingle() -> Bool {
-      gone.count == 1 && came.count == 1 && gone[0].element != nil && came[0].element != nil
+      guard gone.count == 1, came.count == 1, gone[0].element != nil, came[0].element != nil else {
+        return false
+      }
+      // What is elsewhere among the siblings was moved.
+      return !after.contains { $0.bytes == gone[0].bytes }
+        && !before.contains { $0.bytes == came[0].bytes }
     }
     for pair in pairs + [(nil, nil)] {
       if let one = pair.old, pair.new == nil {
@@ -245,8 +252,20 @@ struct MarkupEdits {
 }
 
 extension MarkupEdits {
+  /// The `id`s of elements.
+  private static func ids(of nodes: [MarkupNode]) -> Set<String> {
+    Set(
+      nodes.compactMap { node in
+        if case .element(let element) = node { element["id"]?.value } else { nil }
+      })
+  }
+
   /// The nodes that mean something, with their bytes.
-  private static func nodes(_ nodes: [MarkupNode], in text: SourceOffsets) -> [Node] {
+  ///
+  /// - Parameter ids: Elements with one of these belong to none with another.
+  private static func nodes(
+    _ nodes: [MarkupNode], in text: SourceOffsets, separating ids: Set<String>
+  ) -> [Node] {
     nodes.compactMap { node in
       let range: Range<Int>
       let start: SourceLocation
@@ -266,7 +285,8 @@ extension MarkupEdits {
         range = text.offset(of: start)..<end(of: element, in: text)
         let id = element["id"]?.value
         let attributes = element.attributes.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
-        (key, features) = (element.name, [0, attributes.hashValue, id.hashValue, id.hashValue])
+        key = element.name + (id.flatMap { ids.contains($0) ? " \($0)" : nil } ?? "")
+        features = [0, attributes.hashValue, id.hashValue, id.hashValue]
       }
       let bytes = text.bytes[range]
       if !features.isEmpty { features[0] = bytes.hashValue }

@@ -11,7 +11,8 @@ struct Diff: AsyncParsableCommand {
       and reports in words what differs, by the edit that caused it.
 
       Compares the working tree with the merge base with the upstream branch, or else with HEAD; \
-      REV with the working tree; REV..REV2; a folder with the working tree. Nothing is checked out.
+      REV with the working tree; REV..REV2; a folder or a snapshot with the working tree. Nothing is \
+      checked out.
 
       Exit status: 0 compared, 1 differences with --exit-code, or problems with --fail-on, 2 the \
       tool failed, 64 wrong usage.
@@ -19,7 +20,8 @@ struct Diff: AsyncParsableCommand {
 
   @Argument(
     help: """
-      A revision, two revisions as in main..topic, or a folder; then documents, folders and patterns.
+      A revision, two revisions as in main..topic, a folder, or a snapshot; then documents, folders \
+      and patterns.
       """,
     completion: .file())
   var arguments: [String] = []

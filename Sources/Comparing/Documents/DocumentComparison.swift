@@ -1,4 +1,3 @@
-import Checking
 import FileSystem
 import Markup
 import Preview
@@ -14,6 +13,8 @@ struct DocumentComparison {
     let edits: [Int]
     let environments: [String]
     let differences: [Difference]
+
+    var hasNewProblem: Bool { differences.contains { $0.kind == .problem } }
   }
 
   /// What a document's comparison found.
@@ -28,50 +29,40 @@ struct DocumentComparison {
     var knownEnvironments: [String] = []
   }
 
-  /// The document on a side.
-  struct Version {
-    let project: Project
-    let loaded: LoadedDocument
-    let standard: Project.Rendering
-    let matrix: [MatrixEntry]
-    var dependencies: Dependencies
-
-    init?(_ document: Document?, _ project: Project, longestLocale: String?) {
-      guard let document else { return nil }
-      let loaded = project.load(document)
-      guard loaded.files.exists else { return nil }
-      self.project = project
-      self.loaded = loaded
-      standard = project.rendering(of: loaded, in: loaded.layers.standard)
-      matrix = project.matrix(of: loaded, drawnAs: standard, longestLocale: longestLocale)
-      dependencies = loaded.files.dependencies
-    }
-
-    mutating func rendering(in environment: Environment, isStandard: Bool) -> Rendition {
-      let drawn = isStandard ? standard : project.rendering(of: loaded, in: environment)
-      dependencies.merge(drawn.resources)
-      return drawn.rendition
-    }
-  }
-
   let comparer: Comparer
   let pair: DocumentPair
   let oldProject: Project
   let newProject: Project
-  private var old: Version?
-  private var new: Version?
-  private var states: [(environment: String, old: ScreenVersion, new: ScreenVersion)] = []
-  private var lists: [String: [ViewDifference]] = [:]
+  private var old: DocumentVersion?
+  private var new: DocumentVersion?
+  private var differing = DifferingScreens()
 
   init(_ comparer: Comparer, _ pair: DocumentPair, _ oldProject: Project, _ newProject: Project) {
     (self.comparer, self.pair) = (comparer, pair)
     (self.oldProject, self.newProject) = (oldProject, newProject)
   }
 
+  private mutating func load() {
+    old = DocumentVersion(pair.old, oldProject, longestLocale: comparer.longestLocales.old)
+    new = DocumentVersion(pair.new, newProject, longestLocale: comparer.longestLocales.new)
+  }
+
+  /// Lays out both sides in an environment.
+  mutating func renditions(in name: String) -> (old: Rendition?, new: Rendition?) {
+    load()
+    guard let environment = environments().first(where: { $0.name == name }) else {
+      return (nil, nil)
+    }
+    let isStandard = name == "standard"
+    return (
+      old?.rendition(in: environment.old, isStandard: isStandard),
+      new?.rendition(in: environment.new, isStandard: isStandard)
+    )
+  }
+
   /// Lays out both sides, and compares them.
   mutating func outcome() -> Outcome {
-    old = Version(pair.old, oldProject, longestLocale: comparer.longestLocales.old)
-    new = Version(pair.new, newProject, longestLocale: comparer.longestLocales.new)
+    load()
     var outcome = Outcome(name: pair.name)
     outcome.knownEnvironments = ((new?.matrix ?? []) + (old?.matrix ?? [])).map(\.name)
     let environments = environments()
@@ -84,16 +75,12 @@ struct DocumentComparison {
       outcome.entries.append(
         Entry(edits: [rename], environments: outcome.environments, differences: [difference]))
     }
-    if lists.isEmpty { return outcome }
-    let all = Set(
-      lists.flatMap { name, list in
-        list.map { Causes.Key(environment: name, difference: $0.key) }
-      })
-    let causes = Causes(of: all, among: outcome.edits) { [self] in left(undoing: $0) }
+    if differing.isEmpty { return outcome }
+    let causes = Causes(of: differing.keys, among: outcome.edits) { [self] in left(undoing: $0) }
     for (edits, keys) in causes.groups.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-      outcome.entries += entries(keys, of: edits)
+      outcome.entries += differing.entries(keys, of: edits)
     }
-    outcome.entries += entries(causes.unknown, of: [])
+    outcome.entries += differing.entries(causes.unknown, of: [])
     return outcome
   }
 
@@ -121,34 +108,23 @@ struct DocumentComparison {
   }
 
   /// The only environment to compare on a side.
-  private func requested(for version: Version?) -> Environment? {
+  private func requested(for version: DocumentVersion?) -> Environment? {
     version.flatMap { comparer.requested?($0.loaded.layers) }
   }
 
   private mutating func compare(_ name: String, _ before: Environment, _ after: Environment) {
     let isStandard = name == "standard"
-    let one = old?.rendering(in: before, isStandard: isStandard)
-    let other = new?.rendering(in: after, isStandard: isStandard)
+    let one = old?.rendition(in: before, isStandard: isStandard)
+    let other = new?.rendition(in: after, isStandard: isStandard)
     if let one, let other, one.isSame(as: other) { return }
-    let (was, now) = (state(one, old), state(other, new))
-    let list = ScreenComparison(was, now).differences
-    if list.isEmpty { return }
-    lists[name] = list
-    states.append((name, was, now))
+    differing.add(name, state(one, old), state(other, new))
   }
 
-  /// What a rendition shows, with its problems at the levels of the settings.
-  private func state(_ rendition: Rendition?, _ version: Version?) -> ScreenVersion {
+  /// What a rendition shows, with its problems.
+  private func state(_ rendition: Rendition?, _ version: DocumentVersion?) -> ScreenVersion {
     guard let rendition, let version else { return ScreenVersion(ScreenRecord([], scale: 1)) }
-    let audit = version.project.audit(rendition, of: version.loaded, asking: comparer.levels.asked)
-    let problems = (rendition.diagnostics + audit.diagnostics).compactMap { diagnostic in
-      comparer.levels.severity(of: diagnostic).map { severity in
-        var diagnostic = diagnostic
-        diagnostic.severity = severity
-        return diagnostic
-      }
-    }
-    return ScreenVersion(rendition.record, problems)
+    let (record, problems) = version.contents(of: rendition, comparer.levels)
+    return ScreenVersion(record, problems)
   }
 
   /// The changed files by which either side is concerned.
@@ -171,7 +147,7 @@ struct DocumentComparison {
     let document = [pair.new, pair.old].compactMap(\.self).first {
       project.workspace.read($0.file, limit: FileLimit.document) != .failure(.missing)
     }
-    var version = Version(document, project, longestLocale: comparer.longestLocales.new)
+    var version = DocumentVersion(document, project, longestLocale: comparer.longestLocales.new)
     let matrix = Dictionary(
       (version?.matrix ?? []).map { ($0.name, $0.environment) },
       uniquingKeysWith: { first, _ in first })
@@ -179,48 +155,14 @@ struct DocumentComparison {
       (new?.matrix ?? old?.matrix ?? []).map { ($0.name, $0.environment) },
       uniquingKeysWith: { first, _ in first })
     var keys: Set<Causes.Key> = []
-    for (name, was, _) in states {
+    for screen in differing.screens {
+      let name = screen.environment
       let chosen = requested(for: version) ?? requested(for: new) ?? requested(for: old)
       guard let environment = chosen ?? matrix[name] ?? own[name] else { continue }
-      let rendition = version?.rendering(in: environment, isStandard: name == "standard")
-      let list = ScreenComparison(was, state(rendition, version)).differences
+      let rendition = version?.rendition(in: environment, isStandard: name == "standard")
+      let list = ScreenComparison(screen.old, state(rendition, version)).differences
       keys.formUnion(list.map { Causes.Key(environment: name, difference: $0.key) })
     }
     return keys
-  }
-
-  // MARK: In words
-
-  /// The differences of some edits, by the environments that have them.
-  private func entries(_ keys: Set<Causes.Key>, of edits: [Int]) -> [Entry] {
-    let own = states.map { state in
-      (
-        state: state,
-        list: (lists[state.environment] ?? []).filter {
-          keys.contains(Causes.Key(environment: state.environment, difference: $0.key))
-        }
-      )
-    }
-    // What is not seen explains what is, and is nothing by itself.
-    guard own.contains(where: { $0.list.contains(where: \.isVisible) }) else { return [] }
-    var names: [ViewDifference.Key: [String]] = [:]
-    for (state, list) in own {
-      for difference in list { names[difference.key, default: []].append(state.environment) }
-    }
-    var entries: [Entry] = []
-    for (state, list) in own {
-      let groups = Dictionary(grouping: list) { names[$0.key] ?? [] }
-      for (environments, list) in groups where environments.first == state.environment {
-        let words = Wording(list, state.old, state.new).differences()
-        if words.isEmpty { continue }
-        entries.append(
-          Entry(edits: edits, environments: environments, differences: words))
-      }
-    }
-    return entries.sorted { left, right in
-      left.environments.count != right.environments.count
-        ? left.environments.count > right.environments.count
-        : left.environments.lexicographicallyPrecedes(right.environments)
-    }
   }
 }

@@ -1,0 +1,29 @@
+import Dispatch
+import Synchronization
+
+/// Work on many items by several threads; the results have the items' order.
+struct ConcurrentWork {
+  /// How many threads work.
+  let jobs: Int
+
+  /// The results of some work on items.
+  ///
+  /// - Parameter makeWorker: Makes what one thread works with.
+  func results<Item: Sendable, Worker, Result: Sendable>(
+    of items: [Item], by makeWorker: @Sendable () -> Worker,
+    _ work: @Sendable (Worker, Item) -> Result
+  ) -> [Result] {
+    let results = Mutex([Result?](repeating: nil, count: items.count))
+    let next = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, items.count))) { _ in
+      let worker = makeWorker()
+      while true {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < items.count else { return }
+        let result = work(worker, items[index])
+        results.withLock { $0[index] = result }
+      }
+    }
+    return results.withLock { $0.compactMap(\.self) }
+  }
+}

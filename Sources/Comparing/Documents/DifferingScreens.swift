@@ -1,0 +1,66 @@
+/// The screens of a document that differ, one for each environment, with their differences.
+struct DifferingScreens {
+  /// A screen in an environment on both sides.
+  struct Screen {
+    let environment: String
+    let old: ScreenVersion
+    let new: ScreenVersion
+    let differences: [ViewDifference]
+  }
+
+  private(set) var screens: [Screen] = []
+
+  var isEmpty: Bool { screens.isEmpty }
+
+  /// All differences in all environments.
+  var keys: Set<Causes.Key> {
+    Set(
+      screens.flatMap { screen in
+        screen.differences.map { Causes.Key(environment: screen.environment, difference: $0.key) }
+      })
+  }
+
+  /// Compares the versions of a screen, and adds it if they differ.
+  mutating func add(_ environment: String, _ old: ScreenVersion, _ new: ScreenVersion) {
+    let differences = ScreenComparison(old, new).differences
+    if differences.isEmpty { return }
+    screens.append(
+      Screen(environment: environment, old: old, new: new, differences: differences))
+  }
+
+  /// Some of the differences in words, by the environments that have them.
+  ///
+  /// - Parameter edits: The edits that they come from.
+  func entries(_ keys: Set<Causes.Key>, of edits: [Int]) -> [DocumentComparison.Entry] {
+    let own = screens.map { screen in
+      (
+        screen: screen,
+        list: screen.differences.filter {
+          keys.contains(Causes.Key(environment: screen.environment, difference: $0.key))
+        }
+      )
+    }
+    // What is not seen explains what is, and is nothing by itself.
+    guard own.contains(where: { $0.list.contains(where: \.isVisible) }) else { return [] }
+    var names: [ViewDifference.Key: [String]] = [:]
+    for (screen, list) in own {
+      for difference in list { names[difference.key, default: []].append(screen.environment) }
+    }
+    var entries: [DocumentComparison.Entry] = []
+    for (screen, list) in own {
+      let groups = Dictionary(grouping: list) { names[$0.key] ?? [] }
+      for (environments, list) in groups where environments.first == screen.environment {
+        let words = Wording(list, screen.old, screen.new).differences()
+        if words.isEmpty { continue }
+        entries.append(.init(edits: edits, environments: environments, differences: words))
+      }
+    }
+    return entries.sorted { left, right in
+      let (isFirst, isSecond) = (left.hasNewProblem, right.hasNewProblem)
+      if isFirst != isSecond { return isFirst }
+      return left.environments.count != right.environments.count
+        ? left.environments.count > right.environments.count
+        : left.environments.lexicographicallyPrecedes(right.environments)
+    }
+  }
+}
