@@ -4,8 +4,8 @@ import Markup
 /// The edits of a document: attributes, and elements that came, went or moved.
 struct MarkupEdits {
   private let file: String
-  private let old: SourceOffsets
-  private let new: SourceOffsets
+  private let old: LineIndex
+  private let new: LineIndex
   private var edits: [SourceEdit] = []
   private var slots: [FileEdits.Slot] = []
   private var removed: [(node: Node, at: Insertion)] = []
@@ -32,8 +32,8 @@ struct MarkupEdits {
   static func between(_ old: [UInt8], _ new: [UInt8], at path: Path) -> FileEdits? {
     guard let before = MarkupReader.read(old, file: path.text).content,
       let after = MarkupReader.read(new, file: path.text).content,
-      before.root?.name == after.root?.name, let own = SourceOffsets(old, isMarkup: true),
-      let others = SourceOffsets(new, isMarkup: true)
+      before.root?.name == after.root?.name, let own = LineIndex(file: old, isMarkup: true),
+      let others = LineIndex(file: new, isMarkup: true)
     else { return nil }
     var edits = Self(file: path.text, old: own, new: others)
     edits.compare(before.nodes, after.nodes, Insertion(range: 0..<0))
@@ -41,7 +41,7 @@ struct MarkupEdits {
     return edits.sorted()
   }
 
-  private init(file: String, old: SourceOffsets, new: SourceOffsets) {
+  private init(file: String, old: LineIndex, new: LineIndex) {
     (self.file, self.old, self.new) = (file, old, new)
   }
 
@@ -215,7 +215,7 @@ struct MarkupEdits {
 
   /// Attributes in another order are one edit of the tag, since the order may matter.
   private mutating func reorderAttributes(_ before: MarkupElement, _ after: MarkupElement) {
-    func attributes(_ element: MarkupElement, _ text: SourceOffsets) -> Range<Int> {
+    func attributes(_ element: MarkupElement, _ text: LineIndex) -> Range<Int> {
       let ends = element.attributes.map { text.range(of: $0.valueRange).upperBound + 1 }
       return text.offset(of: element.nameRange.end)..<(ends.max() ?? 0)
     }
@@ -264,7 +264,7 @@ extension MarkupEdits {
   ///
   /// - Parameter ids: Elements with one of these belong to none with another.
   private static func nodes(
-    _ nodes: [MarkupNode], in text: SourceOffsets, separating ids: Set<String>
+    _ nodes: [MarkupNode], in text: LineIndex, separating ids: Set<String>
   ) -> [Node] {
     nodes.compactMap { node in
       let range: Range<Int>
@@ -297,7 +297,7 @@ extension MarkupEdits {
   }
 
   /// The offset behind an element, with its end tag.
-  private static func end(of element: MarkupElement, in text: SourceOffsets) -> Int {
+  private static func end(of element: MarkupElement, in text: LineIndex) -> Int {
     var end = text.offset(of: element.startTagRange.end)
     if end >= 2, text.bytes[end - 2] == UInt8(ascii: "/") { return end }
     if let last = element.children.last {

@@ -6,8 +6,8 @@ enum StringsEdits {
   /// The edits between two versions; nil if one of them cannot be read line by line.
   static func between(_ old: [UInt8], _ new: [UInt8], at path: Path) -> FileEdits? {
     guard let before = entries(old, path), let after = entries(new, path),
-      let offsets = SourceOffsets(new, isMarkup: false),
-      let oldOffsets = SourceOffsets(old, isMarkup: false)
+      let offsets = LineIndex(file: new, isMarkup: false),
+      let oldOffsets = LineIndex(file: old, isMarkup: false)
     else { return nil }
     var (edits, slots) = ([SourceEdit](), [FileEdits.Slot]())
     func add(_ entry: StringsEntry, _ words: String, isRemoved: Bool = false) {
@@ -51,7 +51,7 @@ enum StringsEdits {
   }
 }
 
-extension SourceOffsets {
+extension LineIndex {
   /// A line with its semicolon.
   fileprivate func wholeRange(of entry: StringsEntry) -> Range<Int> {
     let value = range(of: entry.valueRange)

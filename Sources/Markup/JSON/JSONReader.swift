@@ -39,9 +39,18 @@ public struct JSONReader {
     read(Array(text.utf8), file: file, startingAt: start)
   }
 
+  /// Reads a text that is no file, such as a message, of at most as many bytes as a limit.
+  public static func read(_ bytes: [UInt8], limit: Int) -> Reading<JSONNode> {
+    let text = SourceText(bytes)
+    if let mistake = text.mistake { return Reading(refusing: mistake, in: "") }
+    return read(text.bytes, file: "", startingAt: .start, limit: limit)
+  }
+
   private static func read(
-    _ bytes: [UInt8], file: String, startingAt start: SourceLocation
+    _ bytes: [UInt8], file: String, startingAt start: SourceLocation,
+    limit: Int = SourceLimit.jsonSize.maximum
   ) -> Reading<JSONNode> {
+    guard bytes.count <= limit else { return Reading(refusing: .limit(.jsonSize), in: file) }
     var reader = JSONReader(bytes, file: file, start: start)
     let node = reader.readText()
     return Reading(
@@ -50,9 +59,6 @@ public struct JSONReader {
   }
 
   private mutating func readText() -> JSONNode? {
-    if cursor.bytes.count > SourceLimit.jsonSize.maximum {
-      return stop(.limit(.jsonSize), at: 0..<0)
-    }
     skipSpace()
     if cursor.isAtEnd { return stopAtEnd("The JSON is empty", hint: "Write {} or more") }
     let node = readValue()

@@ -19,6 +19,9 @@ extension UInt8 {
     self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09
   }
 
+  /// A line feed or a carriage return.
+  var isLineEnd: Bool { self == "\n" || self == "\r" }
+
   /// `0` to `9`.
   var isDigit: Bool {
     self &- 0x30 < 10

@@ -91,10 +91,6 @@ struct TagEdit {
   }
 }
 
-extension UInt8 {
-  fileprivate var isLineEnd: Bool { self == "\n" || self == "\r" }
-}
-
 extension MarkupDocument {
   /// The document after an edit of one tag's values; nil if more changed, or if the new text has a
   /// mistake.

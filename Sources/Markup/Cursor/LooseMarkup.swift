@@ -1,0 +1,214 @@
+/// A text cut into tags and what is between them, whatever its mistakes: every byte belongs to one
+/// token.
+///
+/// `MarkupScanner` judges a document, and ends where its meaning is unclear. This never ends early,
+/// because an editor asks while a tag is being written. Both find the same tags in a well-formed
+/// document (`LooseMarkupTests`).
+///
+/// - A tag that is not closed ends before the next `<`.
+/// - An attribute value whose quote is not closed ends with its line, or before `<` or `>`. That a
+///   later quote closes another value is recognized by what follows it.
+///
+/// ```swift
+/// let markup = LooseMarkup(Array("<a><b c='".utf8))
+/// let names = markup.tokens.map { markup.text($0.name) }  // a, b
+/// ```
+public struct LooseMarkup: Sendable {
+  /// The text.
+  public let bytes: [UInt8]
+  /// The tokens, in order.
+  public let tokens: [LooseToken]
+
+  /// The tokens of a text in UTF-8.
+  public init(_ text: [UInt8]) {
+    bytes = text
+    var reader = LooseReader(text)
+    tokens = reader.tokens()
+  }
+
+  /// The text of a range.
+  public func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// The index of the token that an offset is in or after: at the start of a token, the token before
+  /// it, as a cursor there continues it.
+  ///
+  /// - Returns: Nil for the start of the text.
+  public func index(at offset: Int) -> Int? {
+    var range = 0..<tokens.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range =
+        tokens[middle].range.lowerBound < offset
+        ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound == 0 ? nil : range.lowerBound - 1
+  }
+
+  /// The indices of the start tags of the elements that are open before a token, outermost first.
+  public func openElements(before index: Int) -> [Int] {
+    var open: [Int] = []
+    for (number, token) in tokens[..<index].enumerated() {
+      switch token.kind {
+      case .startTag(isEmpty: false): open.append(number)
+      case .endTag:
+        guard let match = open.lastIndex(where: { hasName(tokens[$0], of: token) }) else {
+          continue
+        }
+        open.removeSubrange(match...)
+      default: break
+      }
+    }
+    return open
+  }
+
+  /// The index of the tag that closes or opens the element of a tag; nil if there is none.
+  public func counterpart(of index: Int) -> Int? {
+    pairs.first { $0.start == index }?.end ?? pairs.first { $0.end == index }?.start
+  }
+
+  /// The indices of start tags, each with that of its end tag, in the order of the end tags.
+  public var pairs: [(start: Int, end: Int)] {
+    var open: [Int] = []
+    var pairs: [(start: Int, end: Int)] = []
+    for (number, token) in tokens.enumerated() {
+      switch token.kind {
+      case .startTag(isEmpty: false): open.append(number)
+      case .endTag:
+        guard let match = open.lastIndex(where: { hasName(tokens[$0], of: token) }) else {
+          continue
+        }
+        pairs.append((open[match], number))
+        open.removeSubrange(match...)
+      default: break
+      }
+    }
+    return pairs
+  }
+
+  private func hasName(_ token: LooseToken, of other: LooseToken) -> Bool {
+    bytes[token.name].elementsEqual(bytes[other.name])
+  }
+}
+
+/// Reads the tokens of a text that may be broken.
+private struct LooseReader {
+  private var cursor: ByteCursor
+
+  init(_ text: [UInt8]) { cursor = ByteCursor(text) }
+
+  mutating func tokens() -> [LooseToken] {
+    var tokens: [LooseToken] = []
+    while !cursor.isAtEnd { tokens.append(token()) }
+    return tokens
+  }
+
+  private mutating func token() -> LooseToken {
+    let start = cursor.position
+    guard cursor.peek() == "<" else {
+      cursor.skip { $0 != "<" }
+      return LooseToken(kind: .text, range: start..<cursor.position, name: start..<start)
+    }
+    if cursor.skip("<!--") { return piece(.comment, from: start, until: "-->") }
+    if cursor.skip("<![CDATA[") { return piece(.cdata, from: start, until: "]]>") }
+    if cursor.skip("<?") {
+      let name = readName()
+      return piece(.instruction, from: start, name: name, until: "?>")
+    }
+    if cursor.skip("<!") { return piece(.doctype, from: start, until: ">") }
+    if cursor.skip("</") {
+      let name = readName()
+      cursor.skip { $0 != ">" && $0 != "<" }
+      let isClosed = cursor.skip(">")
+      return LooseToken(
+        kind: .endTag, range: start..<cursor.position, name: name, isClosed: isClosed)
+    }
+    return startTag(from: start)
+  }
+
+  /// A token up to a text; if that is missing, up to the next line that begins a tag, or the end.
+  private mutating func piece(
+    _ kind: LooseToken.Kind, from start: Int, name: Range<Int>? = nil, until end: StaticString
+  ) -> LooseToken {
+    let isClosed = cursor.skip(past: end)
+    if !isClosed { cursor.skip { $0 != "<" } }
+    return LooseToken(
+      kind: kind, range: start..<cursor.position, name: name ?? start..<start, isClosed: isClosed)
+  }
+
+  private mutating func startTag(from start: Int) -> LooseToken {
+    cursor.position = start + 1
+    var token = LooseToken(kind: .startTag(isEmpty: false), range: start..<start, name: readName())
+    token.isClosed = false
+    while !cursor.isAtEnd, cursor.peek() != "<" {
+      if cursor.skip("/>") {
+        (token.kind, token.isClosed) = (.startTag(isEmpty: true), true)
+        break
+      }
+      if cursor.skip(">") {
+        token.isClosed = true
+        break
+      }
+      let byte = cursor.peek()
+      if byte == "\"" || byte == "'" {
+        token.attributes.append(attribute(cursor.position..<cursor.position))
+      } else if Self.isPartOfName(byte) {
+        token.attributes.append(attribute(readName()))
+      } else {
+        cursor.position += 1
+      }
+    }
+    token.range = start..<cursor.position
+    return token
+  }
+
+  /// The rest of an attribute after its name.
+  private mutating func attribute(_ name: Range<Int>) -> LooseAttribute {
+    let end = cursor.position
+    cursor.skipBlanks()
+    if cursor.skip("=") { cursor.skipBlanks() } else if !name.isEmpty { cursor.position = end }
+    let quote = cursor.peek()
+    guard quote == "\"" || quote == "'", name.isEmpty || cursor.position > end else {
+      return LooseAttribute(name: name, value: nil, isClosed: false)
+    }
+    cursor.position += 1
+    let start = cursor.position
+    if let close = closingQuote(quote) {
+      cursor.position = close + 1
+      return LooseAttribute(name: name, value: start..<close, isClosed: true)
+    }
+    cursor.skip { !$0.isLineEnd && $0 != "<" && $0 != ">" }
+    if cursor.peek() == ">", cursor.position > start, cursor.bytes[cursor.position - 1] == "/" {
+      cursor.position -= 1
+    }
+    return LooseAttribute(name: name, value: start..<cursor.position, isClosed: false)
+  }
+
+  /// The offset of the quote that ends a value; nil if it is missing.
+  private func closingQuote(_ quote: UInt8) -> Int? {
+    var index = cursor.position
+    var hasLineEnd = false
+    while index < cursor.bytes.count {
+      let byte = cursor.bytes[index]
+      if byte == quote {
+        let next = index + 1 < cursor.bytes.count ? cursor.bytes[index + 1] : UInt8(ascii: " ")
+        let ends = next.isBlank || next == ">" || next == "/" || next == "<" || next == "?"
+        return ends || !hasLineEnd ? index : nil
+      }
+      if byte == "<" { return nil }
+      hasLineEnd = hasLineEnd || byte.isLineEnd
+      index += 1
+    }
+    return nil
+  }
+
+  private mutating func readName() -> Range<Int> {
+    let start = cursor.position
+    cursor.skip(while: Self.isPartOfName)
+    return start..<cursor.position
+  }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    !byte.isBlank && byte != "<" && byte != ">" && byte != "/" && byte != "=" && byte != "\""
+      && byte != "'" && byte != "?"
+  }
+}
