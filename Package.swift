@@ -67,6 +67,7 @@ let package = Package(
     .target(name: "FileWatching", dependencies: ["CInotifyTools", "FileSystem", "Threads"]),
     .target(name: "Gzip", dependencies: ["CZlib"]),
     .target(name: "HTTP", dependencies: ["CMicroHTTPD", "Gzip", "JSONWriting", "Threads"]),
+    .target(name: "JSONRPC", dependencies: ["JSONWriting", "Markup", "Threads"]),
 
     // What a view is, and which views there are.
     .target(
@@ -144,6 +145,15 @@ let package = Package(
         "FileSystem", "Git", "FileWatching", "Threads",
       ]),
 
+    // The documents in an editor.
+    .target(
+      name: "LanguageServer",
+      dependencies: [
+        "Geometry", "JSONWriting", "Markup", "Expressions", "Formats", "Scene", "Views",
+        "Vocabulary",
+        "FileSystem", "FileWatching", "Workspace", "Preview", "LiveProject", "JSONRPC",
+      ]),
+
     // The routes, and the commands.
     .target(
       name: "PreviewServer",
@@ -159,7 +169,7 @@ let package = Package(
       dependencies: [
         "FileSystem", "Markup", "Formats", "Scene", "Views", "Typesetting", "Images", "Painting",
         "Workspace", "Preview", "Project", "Exporting", "Checking", "Comparing", "LiveProject",
-        "PreviewServer", "Threads", "Vocabulary",
+        "LanguageServer", "JSONRPC", "PreviewServer", "Threads", "Vocabulary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -187,9 +197,9 @@ let package = Package(
       name: "ExamplesTests",
       dependencies: [
         "Expressions", "FileSystem", "FileWatching", "Formats", "Geometry", "HTTP", "Images",
-        "JSONWriting", "Layout", "LiveProject", "Markup", "Painting", "Preview", "Processes",
-        "Project", "Scene", "TestSupport", "Threads", "Typesetting", "Views", "Vocabulary",
-        "Workspace",
+        "JSONRPC", "JSONWriting", "Layout", "LiveProject", "Markup", "Painting", "Preview",
+        "Processes", "Project", "Scene", "TestSupport", "Threads", "Typesetting", "Views",
+        "Vocabulary", "Workspace",
       ]),
     .testTarget(
       name: "ExpressionsTests",
@@ -208,6 +218,7 @@ let package = Package(
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
     .testTarget(name: "HouseRulesTests"),
     .testTarget(name: "ImagesTests", dependencies: ["Geometry", "Images", "Scene", "TestSupport"]),
+    .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "JSONWriting", "Markup"]),
     .testTarget(name: "JSONWritingTests", dependencies: ["JSONWriting"]),
     .testTarget(name: "LayoutTests", dependencies: ["Geometry", "Layout", "TestSupport"]),
     .testTarget(

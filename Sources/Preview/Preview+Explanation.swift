@@ -48,10 +48,32 @@ extension Preview {
   }
 }
 
+extension ValueOrigins {
+  /// The places that decide how the view looks, each once: what it says, then its other properties,
+  /// then its start tag.
+  ///
+  /// - Parameter string: The place of a key's text in a table of strings; nil if it is not known.
+  public func causes(string: (_ key: String) -> ViewSource?) -> [ViewSource] {
+    let texts = ["text", "attributedText", "title", "placeholder", "image"]
+    let first = entries.filter { texts.contains($0.keyPath) }
+    let others = entries.filter { !texts.contains($0.keyPath) }
+    let places = (first + others).map(\.origin).flatMap { origin -> [ViewSource?] in
+      let own = origin.file.isEmpty ? nil : ViewSource(file: origin.file, range: origin.range)
+      guard case .localized(let key) = origin.kind else { return [own] }
+      return [string(key), own]
+    }
+    return (places + [source]).compactMap(\.self).reduce(into: []) { unique, place in
+      if !unique.contains(place) { unique.append(place) }
+    }
+  }
+}
+
 /// The places where the values of a view's properties were set.
 public struct ValueOrigins: Hashable, Sendable {
   /// The path of the view.
   public let path: ViewPath
+  /// The place of the view's start tag; nil for a part.
+  public let source: ViewSource?
   /// The properties with known origins, in the order of the layout report.
   let entries: [Entry]
 
@@ -66,7 +88,7 @@ public struct ValueOrigins: Hashable, Sendable {
   }
 
   init(_ view: UIView, in root: UIView, _ contrasts: ColorContrasts?) {
-    path = view.path
+    (path, source) = (view.path, view.source)
     entries = view.properties.entries.compactMap { keyPath, value in
       guard let origin = view.bookkeeping.origins?[keyPath] else { return nil }
       var entry = Entry(keyPath: keyPath, origin: origin)

@@ -1,4 +1,7 @@
+public import FileSystem
 public import Foundation
+public import LiveProject
+public import Markup
 public import Views
 
 extension PreviewServer {
@@ -20,6 +23,8 @@ extension PreviewServer {
     public var environment = EnvironmentOptions()
     /// The command that opens a source location in an editor; nil if there is none.
     public var editor: EditorCommand?
+    /// The editor that the server belongs to; nil if it is started by hand.
+    public var connectedEditor: ConnectedEditor?
     /// Whether tried values may be written to documents; for loopback addresses only.
     public var writes = false
     /// A path within the folder as messages show it.
@@ -34,6 +39,22 @@ extension PreviewServer {
       self.folder = folder
       self.program = program
     }
+  }
+}
+
+/// The editor that a preview server belongs to.
+public struct ConnectedEditor: Sendable {
+  /// Shows a place of a file of the folder; returns whether it did.
+  public let show: @Sendable (Path, SourceRange) async -> Bool
+  /// Receives the changes of the documents.
+  public let follow: @Sendable (Revision, [LiveEvent]) -> Void
+
+  /// An editor with its functions.
+  public init(
+    show: @escaping @Sendable (Path, SourceRange) async -> Bool,
+    follow: @escaping @Sendable (Revision, [LiveEvent]) -> Void
+  ) {
+    (self.show, self.follow) = (show, follow)
   }
 }
 

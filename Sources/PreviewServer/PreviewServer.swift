@@ -1,4 +1,4 @@
-import FileSystem
+public import FileSystem
 import FileWatching
 import HTTP
 public import LiveProject
@@ -18,6 +18,11 @@ public final class PreviewServer: Sendable {
   private let work: [Task<Void, Never>]
   /// Notices about the documents; for one reader.
   public let notices: AsyncStream<Notice>
+  /// The documents.
+  public let live: LiveProject
+  /// The texts of an editor's buffers; nil if no editor is connected.
+  public let buffers: Overlay?
+  private let pages: EditorPages
 
   /// The URLs of the page, those of this machine first.
   public var addresses: [String] {
@@ -31,42 +36,33 @@ public final class PreviewServer: Sendable {
   public init(_ configuration: Configuration) throws(PreviewServerError) {
     let fonts = try Self.fonts()
     let web = try Self.web(configuration)
-    let workspace = try Self.workspace(configuration)
+    let (workspace, buffers) = try Self.workspace(configuration)
     // Watching begins before listing, so a change in between is found by one of them.
     let watcher = try Self.watcher(configuration, skipping: workspace.watchRule)
     workspace.askAboutWriters { [weak watcher] in watcher?.writing($0()) ?? .unknown }
     let measured = MeasureCache()
-    let project = Project(
-      workspace, measurers: TextMeasurers(fonts: fonts, cache: measured), fonts: fonts,
-      options: configuration.environment)
     let events = EventHub()
-    let preview = LiveProject(project) { events.send($0, $1) }
+    let preview = Self.preview(workspace, fonts, measured, events, configuration)
     preview.begin()
     let running = RunningServer()
-    let routes = Self.routes(preview, events, web, fonts, measured, running, configuration)
+    let pages = EditorPages(events, preview.feed)
+    let routes =
+      Self.routes(preview, events, web, fonts, measured, running, configuration)
+      + Self.editorRoutes(preview, pages, running, configuration)
     http = try Self.listen(configuration, Router(routes))
     running.start(http)
     self.watcher = watcher
     notices = preview.feed.notices.stream
-    let logger = Logger(label: "mkpreview")
-    let shown = configuration.shownPath
-    for file in preview.workspace.unusedFiles { logger.warn(of: file, shown) }
-    work = [
-      Task { await preview.loadQueuedDocuments() },
-      Task(executorPreference: watcher.executor) { await preview.follow(watcher.bursts) },
-      Task { for await file in preview.unusedFiles.stream { logger.warn(of: file, shown) } },
-      Task {
-        for await (document, touch) in preview.touches.stream {
-          let file = shown(document.file.text)
-          for line in touch.lines(ofFile: file) { logger.info("\(line)") }
-          for line in touch.problems.flatMap({ $0.lines(shownPath: shown) }) {
-            logger.warning("\(line)")
-          }
-        }
-      },
-      Task { for await notice in watcher.notices { logger.warning("\(notice.message)") } },
-    ]
+    (live, self.buffers, self.pages) = (preview, buffers, pages)
+    work =
+      [
+        Task { await preview.loadQueuedDocuments() },
+        Task(executorPreference: watcher.executor) { await preview.follow(watcher.bursts) },
+      ] + Self.logging(preview, watcher, configuration.shownPath)
   }
+
+  /// Tells the pages what the connected editor shows.
+  public func show(_ state: EditorState) { pages.show(state) }
 
   /// Stops watching, and ends all streams and connections; returns when that is done.
   public func stop() {
@@ -114,6 +110,41 @@ private final class RunningServer: Sendable {
 // MARK: - Parts
 
 extension PreviewServer {
+  /// The live documents, which report their changes to the pages and to a connected editor.
+  private static func preview(
+    _ workspace: Workspace, _ fonts: FontBook, _ measured: MeasureCache, _ events: EventHub,
+    _ configuration: Configuration
+  ) -> LiveProject {
+    let project = Project(
+      workspace, measurers: TextMeasurers(fonts: fonts, cache: measured), fonts: fonts,
+      options: configuration.environment)
+    return LiveProject(project) { [follow = configuration.connectedEditor?.follow] in
+      events.send($0, $1)
+      follow?($0, $1)
+    }
+  }
+
+  /// Starts writing the log.
+  private static func logging(
+    _ preview: LiveProject, _ watcher: FileWatcher, _ shown: @escaping @Sendable (String) -> String
+  ) -> [Task<Void, Never>] {
+    let logger = Logger(label: "mkpreview")
+    for file in preview.workspace.unusedFiles { logger.warn(of: file, shown) }
+    return [
+      Task { for await file in preview.unusedFiles.stream { logger.warn(of: file, shown) } },
+      Task {
+        for await (document, touch) in preview.touches.stream {
+          let file = shown(document.file.text)
+          for line in touch.lines(ofFile: file) { logger.info("\(line)") }
+          for line in touch.problems.flatMap({ $0.lines(shownPath: shown) }) {
+            logger.warning("\(line)")
+          }
+        }
+      },
+      Task { for await notice in watcher.notices { logger.warning("\(notice.message)") } },
+    ]
+  }
+
   private static func routes(
     _ preview: LiveProject, _ events: EventHub, _ web: WebFolder, _ fonts: FontBook,
     _ measured: MeasureCache, _ running: RunningServer, _ configuration: Configuration
@@ -130,11 +161,6 @@ extension PreviewServer {
       SourceRoute(preview: preview).route,
       RevisionsRoute(preview: preview).route,
       EventsRoute(feed: preview.feed, events: events).route,
-      OpenRoute(preview: preview, editor: configuration.editor).route,
-      OffersRoute(
-        editor: configuration.editor, writes: configuration.writes,
-        outsideAddress: running.outsideAddress
-      ).route,
       QRCodeRoute(outsideAddress: running.outsideAddress).route,
     ]
     let groups = [
@@ -154,6 +180,22 @@ extension PreviewServer {
     return single + groups.joined()
   }
 
+  /// What belongs to an editor: one that a command starts, or the connected one.
+  private static func editorRoutes(
+    _ preview: LiveProject, _ pages: EditorPages, _ running: RunningServer,
+    _ configuration: Configuration
+  ) -> [Route] {
+    let (command, connected) = (configuration.editor, configuration.connectedEditor)
+    return [
+      OpenRoute(preview: preview, editor: command, connected: connected).route,
+      EditorRoute(pages: connected.map { _ in pages }).route,
+      OffersRoute(
+        hasEditor: command != nil || connected != nil, writes: configuration.writes,
+        outsideAddress: running.outsideAddress
+      ).route,
+    ]
+  }
+
   private static func web(
     _ configuration: Configuration
   ) throws(PreviewServerError) -> WebFolder {
@@ -171,11 +213,17 @@ extension PreviewServer {
     }
   }
 
+  /// The workspace, with a layer for buffers if an editor is connected.
   private static func workspace(
     _ configuration: Configuration
-  ) throws(PreviewServerError) -> Workspace {
+  ) throws(PreviewServerError) -> (Workspace, Overlay?) {
     do throws(FolderError) {
-      return try Workspace(root: configuration.folder)
+      guard configuration.connectedEditor != nil else {
+        return (try Workspace(root: configuration.folder), nil)
+      }
+      let disk = try Disk(configuration.folder)
+      let buffers = Overlay(over: disk)
+      return (Workspace(disk, texts: buffers), buffers)
     } catch {
       throw .workspace(error.description)
     }

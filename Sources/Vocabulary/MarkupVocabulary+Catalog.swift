@@ -149,7 +149,7 @@ private struct Survey {
 
 extension ChildRule {
   /// Whether a view accepts a child without an error.
-  fileprivate var isFine: Bool {
+  var isFine: Bool {
     switch self {
     case .taken, .dropped: true
     case .refused: false

@@ -10,6 +10,12 @@ extension Workspace {
     return texts.read(path, limit: limit).result
   }
 
+  /// Reads a file on disk, even if the workspace has another text for it.
+  public func readFromDisk(_ path: Path, limit: Int) -> Result<[UInt8], FileError> {
+    guard let path = path.normalized else { return .failure(.escapesRoot) }
+    return disk.read(path, limit: limit).result
+  }
+
   /// Reads a file, and records it as a dependency.
   public func read(
     _ path: Path, limit: Int, recording dependencies: inout Dependencies

@@ -35,7 +35,7 @@ struct Mkpreview: AsyncParsableCommand {
     version: Tool.version,
     subcommands: [
       Serve.self, Layout.self, Check.self, Diff.self, Snapshot.self, Render.self, Export.self,
-      Schema.self, Init.self,
+      Schema.self, Init.self, LSP.self,
     ])
 
   static func main() async {

@@ -139,13 +139,15 @@ const examples = {
   "/api/open/{name}": [
     "POST /api/open/View?line=3&column=5 {}", "POST /api/open/View?file=images/dot.png {}",
     "POST 404 /api/open/View?file=Broken.xml {}", "POST 404 /api/open/Nobody {}",
-    "POST 400 /api/open/View?line=0 {}",
+    "POST 400 /api/open/View?line=0 {}", "POST /api/open/View?path=0&cause=2 {}",
+    "POST 400 /api/open/View?path=a {}", "POST 404 /api/open/View?path=0.99 {}",
   ],
   "/api/image/{name}": [
     "/api/image/View.png", "/api/image/View.svg?full", "/api/image/View.pdf?id=0",
     "400 /api/image/View", "404 /api/image/View.png?id=nobody", "404 /api/image/Nobody.png",
   ],
   "/api/offers": ["/api/offers", "400 /api/offers?nonsense"],
+  "/api/editor": ["/api/editor", "400 /api/editor?nonsense"],
   "/api/source/{name}": [
     "/api/source/View", "/api/source/View?sizeClass=horizontal", "404 /api/source/Nobody",
     "404 /api/source/View?sizeClass=minimal", "400 /api/source/View?sizeClass=wide",

@@ -1,6 +1,7 @@
 import Expressions
 import FileSystem
 import Formats
+import JSONRPC
 import JSONWriting
 import Markup
 import TestSupport
@@ -55,6 +56,38 @@ struct TextExamples {
     let reading = MarkupReader.read(Array("<UILabel text='Hi'/>".utf8), file: "A.xml")
     let text = reading.content?.root?["text"]?.value  // "Hi"
     #expect(text == "Hi")
+  }
+
+  @Test func `LineIndex finds a column of UTF-16`() {
+    let index = LineIndex(Array("a\n😀b".utf8))
+    let offset = index.offset(of: TextPosition(line: 1, column: 2), in: .utf16)  // 6, of the b
+    #expect(offset == 6)
+  }
+
+  @Test func `LooseMarkup finds tags in broken text`() {
+    let markup = LooseMarkup(Array("<a><b c='".utf8))
+    let names = markup.tokens.map { markup.text($0.name) }  // a, b
+    #expect(names == ["a", "b"])
+  }
+
+  @Test func `CursorContext knows what a cursor is in`() {
+    let context = CursorContext(LooseMarkup(Array("<UILabel te".utf8)), at: 11)
+    let isName = context.place == .attributeName(9..<11)  // true
+    #expect(isName)
+  }
+
+  @Test func `JSONCursor knows the way to a cursor`() {
+    let cursor = JSONCursor(Array(#"{"a": {"b": 1, "c"#.utf8), at: 17)
+    let path = cursor.path  // a; the cursor is in a key of that object, which has the key b
+    #expect(path == [.key("a")])
+    #expect(cursor.siblings == ["b"])
+  }
+
+  @Test func `MessageFraming cuts a stream into messages`() {
+    var framing = MessageFraming(limit: 1_000_000)
+    framing.append(Array("Content-Length: 2\r\n\r\n{}".utf8))
+    let part = framing.next()  // the text {}
+    #expect(part == .text(Array("{}".utf8)))
   }
 
   @Test func `Diagnostic gets its code from its function`() {

@@ -38,7 +38,7 @@ extension PreviewFolder {
     ] + DiagnosticsRoutes(preview: preview).routes + OwnerRoutes(preview: preview).routes
       + ActionRoutes(preview: preview).routes
       + SchemaRoutes(workspace: preview.workspace).routes
-      + [OffersRoute(editor: nil, writes: true, outsideAddress: { _ in nil }).route]
+      + [OffersRoute(hasEditor: false, writes: true, outsideAddress: { _ in nil }).route]
       + TweakRoutes(preview: preview, writes: true).routes
       + StateRoutes(feed: preview.feed, connections: { 3 }, caches: { self.caches }).routes
       + FileRoutes(workspace: preview.workspace, fonts: try FontBook().files).routes

@@ -24,6 +24,9 @@ public struct BindingExpression: Sendable {
   /// Whether two evaluations over the same data may differ because of time or chance.
   public let isVolatile: Bool
 
+  /// The names of the functions that an expression may call with `FUNCTION` or by themselves.
+  public static var functionNames: [String] { BuiltInFunction.names.sorted() }
+
   /// Whether it is only a key path.
   public var isKeyPath: Bool { program.isKeyPath }
 

@@ -75,7 +75,7 @@ public final class DocumentState: Sendable {
   public var name: Path { document.name }
 
   /// Whether the document is loaded.
-  var isLoaded: Bool { content != nil }
+  public var isLoaded: Bool { content != nil }
 
   /// The files as they were read; nil before the document is loaded.
   var files: DocumentFiles? { content?.files }

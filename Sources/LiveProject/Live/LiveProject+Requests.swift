@@ -21,6 +21,11 @@ extension LiveProject {
     return nil
   }
 
+  /// The names of the documents in a file and of those that used it, sorted.
+  public func documents(using file: Path) -> [Path] {
+    Set(feed.documents(using: [file], in: workspace)).sorted()
+  }
+
   /// Asks an up-to-date document; nil if there is no such document.
   ///
   /// Asks again if the document was removed and added again.

@@ -33,6 +33,13 @@ extension Event {
     }
   }
 
+  /// What the connected editor shows; it is no change of documents, so it has no ID.
+  static func editor(_ state: EditorState, _ revision: Revision) -> Event {
+    var event = Event("editor", revision) { state.write(to: &$0) }
+    event.id = nil
+    return event
+  }
+
   /// An event as the API has it.
   init(_ event: LiveEvent, _ revision: Revision) {
     switch event {

@@ -3,8 +3,13 @@ import Foundation
 import HTTP
 import JSONWriting
 import LiveProject
+import Markup
+import Preview
 import Processes
+import Project
+import Scene
 import Synchronization
+import Views
 import Workspace
 
 /// `POST /api/open/{name}`: opens a source location in the user's editor: of a document, or of a
@@ -13,29 +18,68 @@ struct OpenRoute {
   let preview: LiveProject
   /// The editor's command; nil if none is configured.
   let editor: EditorCommand?
+  /// The editor that the server belongs to; it is asked first.
+  let connected: ConnectedEditor?
   private let editors = RunningEditors()
 
   /// The time that an answer waits for an editor that fails at once.
   private static let patience: Duration = .milliseconds(300)
 
-  init(preview: LiveProject, editor: EditorCommand?) {
-    (self.preview, self.editor) = (preview, editor)
+  init(
+    preview: LiveProject, editor: EditorCommand?, connected: ConnectedEditor? = nil
+  ) {
+    (self.preview, self.editor, self.connected) = (preview, editor, connected)
   }
 
   /// The route.
   var route: Route {
     .post("/api/open/{name...}", bodyIsOptional: true) { request throws(ProblemDetails) in
-      try request.allowQuery(["file", "line", "column"])
-      let place = (try request.count("line"), try request.count("column"))
+      try request.allowQuery(
+        EnvironmentRequest.names + [
+          "file", "line", "column", "endLine", "endColumn", "path", "cause",
+        ])
+      let place = try request.sourceRange()
       let file = request.queryValue("file").map { Path($0) }
       guard request.isLocal else { throw .remoteEditor() }
-      guard let editor else { throw .noEditor() }
-      return .deferred { await open(request.documentName, file, at: place, in: editor) }
+      guard editor != nil || connected != nil else { throw .noEditor() }
+      guard let text = request.queryValue("path") else {
+        return .deferred { await open(request.documentName, file, at: place) }
+      }
+      guard let path = ViewPath(asked: text) else {
+        throw .badQuery("path must be the index path of a view, such as 0.2.1")
+      }
+      let (cause, environment) = (try request.count("cause") ?? 1, try EnvironmentRequest(request))
+      return .deferred {
+        await open(path, of: request.documentName, in: environment, cause: cause)
+      }
+    }
+  }
+
+  /// Opens a place that decides how a view looks: the first is what it says, the last its start tag.
+  private func open(
+    _ path: ViewPath, of name: Path, in environment: EnvironmentRequest, cause: Int
+  ) async -> Response {
+    do throws(EnvironmentError) {
+      let known = try await preview.ask(
+        { Preview.origins(of: path.text, in: $0, $1) }, of: name, for: environment)
+      guard let known else { return preview.unknownDocument(name).response }
+      let tables = known.published.state.dependencies.foundPaths
+        .filter { $0.removing(suffix: ".strings") != nil }
+      let causes = known.answer?.causes { key in
+        tables.lazy.compactMap { preview.workspace.place(ofString: key, in: $0) }.first
+      }
+      guard let causes, !causes.isEmpty else {
+        return ProblemDetails.unknownView(path.text).response
+      }
+      let place = causes[(cause - 1) % causes.count]
+      return await open(name, Path(place.file), at: place.range)
+    } catch {
+      return ProblemDetails.badQuery(error.message).response
     }
   }
 
   private func open(
-    _ name: Path, _ file: Path?, at place: (line: Int, column: Int), in editor: EditorCommand
+    _ name: Path, _ file: Path?, at place: SourceRange
   ) async -> Response {
     guard let published = await preview.state(of: name) else {
       return preview.unknownDocument(name).response
@@ -45,9 +89,13 @@ struct OpenRoute {
     guard known.contains(file) else {
       return ProblemDetails.unusedFile(file.text, of: name.text, known: known.map(\.text)).response
     }
+    if let connected, await connected.show(file, place) {
+      return Self.response(file, place)
+    }
+    guard let editor else { return ProblemDetails.editorShowsNoPlaces().response }
     do throws(FileError) {
       let path = try preview.workspace.location(of: file)
-      let vector = editor.vector(file: path, line: place.line, column: place.column)
+      let vector = editor.vector(file: path, line: place.start.line, column: place.start.column)
       if let problem = await failure(of: vector, editor) { return problem.response }
       return Self.response(file, place)
     } catch {
@@ -71,14 +119,22 @@ struct OpenRoute {
     }
   }
 
-  private static func response(_ file: Path, _ place: (line: Int, column: Int)) -> Response {
+  private static func response(_ file: Path, _ place: SourceRange) -> Response {
     var writer = JSONWriter()
     writer.object {
       $0.member("file", file.text)
-      $0.member("line", place.line)
-      $0.member("column", place.column)
+      $0.member("line", place.start.line)
+      $0.member("column", place.start.column)
     }
     return .json(writer.finish(), headers: ["Cache-Control": "no-store"])
+  }
+}
+
+extension Workspace {
+  /// The place of a key's text in a table of strings; nil if the table lacks the key.
+  fileprivate func place(ofString key: String, in table: Path) -> ViewSource? {
+    stringsEntries(at: table)?.first { $0.key == key }
+      .map { ViewSource(file: table.text, range: $0.valueRange) }
   }
 }
 
@@ -102,9 +158,18 @@ private final class RunningEditors: Sendable {
 }
 
 extension Request {
-  /// A line or a column of the query, from 1; 1 by default.
-  fileprivate func count(_ name: String) throws(ProblemDetails) -> Int {
-    guard let text = queryValue(name) else { return 1 }
+  /// The place of the query: its start, line 1 and column 1 by default, and its end, the start by
+  /// default.
+  fileprivate func sourceRange() throws(ProblemDetails) -> SourceRange {
+    let start = SourceLocation(line: try count("line") ?? 1, column: try count("column") ?? 1)
+    let end = SourceLocation(
+      line: try count("endLine") ?? start.line, column: try count("endColumn") ?? start.column)
+    return SourceRange(start, max(start, end))
+  }
+
+  /// A number of the query, from 1.
+  fileprivate func count(_ name: String) throws(ProblemDetails) -> Int? {
+    guard let text = queryValue(name) else { return nil }
     guard text.wholeMatch(of: /[0-9]{1,9}/) != nil, let number = Int(text), number > 0 else {
       throw .badQuery("\(name) must be a number from 1")
     }
@@ -127,6 +192,13 @@ extension ChildProcess.End {
 extension ProblemDetails {
   fileprivate static func editorFailed(_ program: String, reason: String) -> Self {
     Self(.conflict, detail: "The editor \(program) \(reason).")
+  }
+
+  fileprivate static func editorShowsNoPlaces() -> Self {
+    Self(
+      .conflict,
+      detail: "The editor cannot be sent a place: it lacks window/showDocument. Start the language "
+        + "server with --editor 'code -g {file}:{line}:{column}', or what your editor needs.")
   }
 
   fileprivate static func noEditor() -> Self {

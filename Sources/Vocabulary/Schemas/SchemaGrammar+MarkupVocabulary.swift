@@ -1,4 +1,4 @@
-import Views
+public import Views
 
 extension SchemaGrammar {
   /// The grammar of a vocabulary's documents.
@@ -72,7 +72,7 @@ extension SchemaGrammar.Untyped {
 
 extension [Environment.Platform] {
   /// The description of an item that not all platforms have.
-  var restriction: String? {
+  public var restriction: String? {
     guard count < Environment.Platform.allCases.count else { return nil }
     return "Only on \(map(\.rawValue).joined(separator: " and "))."
   }

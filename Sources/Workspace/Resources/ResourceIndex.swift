@@ -5,8 +5,11 @@ struct ResourceIndex: Sendable {
   /// The resources by the key of their names.
   private var resources: [String: [Resource]] = [:]
 
+  /// All resources.
+  var all: [Resource] { Array(resources.values.joined()) }
+
   /// The paths of all resources, sorted.
-  var paths: [Path] { resources.values.joined().filter { !$0.escapesRoot }.map(\.path).sorted() }
+  var paths: [Path] { all.filter { !$0.escapesRoot }.map(\.path).sorted() }
 
   /// Adds a file, if it is a resource.
   mutating func insert(_ path: Path, escapesRoot: Bool = false) {

@@ -15,19 +15,25 @@ enum TableFile {
 
   /// A `.strings` file, as text or, as in built apps, a property list.
   static func strings(_ bytes: [UInt8], at path: Path) -> Reading<StringTable> {
-    guard isPropertyList(bytes) else {
-      return StringsReader.read(bytes, file: path.text).milder.map { entries in
-        table(path, entries.map { ($0.key, $0.value) })
-      }
-    }
-    let members = propertyList(bytes, at: path).milder.members(in: path)
-    return members.map { members in
-      table(path, members.compactMap { member in member.value.string.map { (member.key, $0) } })
+    entries(bytes, at: path).map { entries in
+      let texts = entries.map { ($0.key, $0.value) }
+      return StringTable(file: path.text, texts: Dictionary(texts, uniquingKeysWith: { $1 }))
     }
   }
 
-  private static func table(_ path: Path, _ texts: [(String, String)]) -> StringTable {
-    StringTable(file: path.text, texts: Dictionary(texts, uniquingKeysWith: { $1 }))
+  /// The keys of a `.strings` file with their texts, in order, with their places.
+  static func entries(_ bytes: [UInt8], at path: Path) -> Reading<[StringsEntry]> {
+    guard isPropertyList(bytes) else {
+      return StringsReader.read(bytes, file: path.text).milder
+    }
+    return propertyList(bytes, at: path).milder.members(in: path).map { members in
+      members.compactMap { member in
+        member.value.string.map {
+          StringsEntry(
+            key: member.key, value: $0, keyRange: member.keyRange, valueRange: member.value.range)
+        }
+      }
+    }
   }
 
   private static func propertyList(_ bytes: [UInt8], at path: Path) -> Reading<JSONNode> {

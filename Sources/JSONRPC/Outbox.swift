@@ -1,0 +1,78 @@
+import Dispatch
+import Glibc
+import Synchronization
+import Threads
+
+/// Writes messages to a file descriptor, on a thread of its own.
+final class Outbox: Sendable {
+  private struct Queue {
+    var texts: [[UInt8]] = []
+    var size = 0
+    var isClosed = false
+  }
+
+  /// The most bytes that wait for a client; one that reads nothing gets no more.
+  private static let limit = 256 << 20
+
+  private let output: Int32
+  private let queue = Mutex(Queue())
+  private let arrival = DispatchSemaphore(value: 0)
+  private let writer: Mutex<DedicatedThread?>
+
+  /// Starts the thread; nil if the system refuses one.
+  init?(_ output: Int32) {
+    self.output = output
+    writer = Mutex(nil)
+    let thread = DedicatedThread { [self] in writeAll() }
+    guard let thread else { return nil }
+    writer.withLock { $0 = thread }
+  }
+
+  /// Queues the text of a message.
+  func send(_ text: [UInt8]) {
+    queue.withLock { queue in
+      guard !queue.isClosed, queue.size < Self.limit else { return }
+      queue.texts.append(text)
+      queue.size += text.count
+    }
+    arrival.signal()
+  }
+
+  /// Writes what is queued, and ends.
+  func close() {
+    queue.withLock { $0.isClosed = true }
+    arrival.signal()
+    writer.withLock { $0 }?.join()
+  }
+
+  private func writeAll() {
+    while true {
+      arrival.wait()
+      let (texts, isClosed) = queue.withLock { queue in
+        defer { (queue.texts, queue.size) = ([], 0) }
+        return (queue.texts, queue.isClosed)
+      }
+      for text in texts {
+        let header = Array("Content-Length: \(text.count)\r\n\r\n".utf8)
+        guard write(header + text) else { return stop() }
+      }
+      if isClosed { return }
+    }
+  }
+
+  /// Accepts no more messages: the client has gone.
+  private func stop() {
+    queue.withLock { ($0.isClosed, $0.texts, $0.size) = (true, [], 0) }
+  }
+
+  private func write(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+}

@@ -1,0 +1,110 @@
+import FileSystem
+import JSONRPC
+import JSONWriting
+import LiveProject
+import Markup
+import Workspace
+
+/// Code actions, lenses and commands.
+extension LanguageServer {
+  /// The command that opens the page; its argument is the URL.
+  static let openCommand = "mkpreview.open"
+
+  func codeActions(_ params: JSONNode) async throws(ResponseError) -> JSONText {
+    let (folder, file, text) = try self.text(params)
+    guard let start = params.value("range", "start").flatMap(TextPosition.init),
+      let end = params.value("range", "end").flatMap(TextPosition.init)
+    else { throw .invalidParams("range needs a start and an end") }
+    let range = text.offset(of: start)..<max(text.offset(of: start), text.offset(of: end))
+    let problems = await folder.problems(in: file)
+    let fixes = QuickFixes(folder: folder, file: file, text: text, problems: problems)
+      .all(in: range)
+    let page = folder.page(of: file)
+    return JSONText { writer in
+      writer.array { writer in
+        for fix in fixes { writer.action(fix, text) }
+        writer.object { writer in
+          writer.member("title", "Open the preview")
+          writer.member("command", object: { $0.openPage(page) })
+        }
+      }
+    }
+  }
+
+  func codeLenses(_ params: JSONNode) async throws(ResponseError) -> JSONText {
+    guard let (folder, file, text, markup) = try markup(params),
+      let name = Document.name(ofFile: file), let state = await folder.live.state(of: name),
+      let root = markup.tokens.first(where: { if case .startTag = $0.kind { true } else { false } })
+    else { return JSONText { $0.array { _ in } } }
+    let problems = await folder.diagnostics(of: state).count { $0.severity > .note }
+    let title =
+      problems == 0 ? "Preview" : "Preview · \(problems) problem\(problems == 1 ? "" : "s")"
+    return JSONText { writer in
+      writer.array([root.name]) { writer, range in
+        writer.object { writer in
+          writer.member("range", range, text)
+          writer.member("command", object: { $0.openPage(folder.page(of: file), title: title) })
+        }
+      }
+    }
+  }
+
+  func execute(_ params: JSONNode) async throws(ResponseError) -> JSONText {
+    guard params["command"]?.string == Self.openCommand else {
+      throw .invalidParams("The only command is \(Self.openCommand)")
+    }
+    guard
+      let url = params["arguments"]?.elements?.first?.string ?? folders.all.first?.address,
+      folders.all.contains(where: { url.hasPrefix($0.address) })
+    else { throw .invalidParams("The argument is the URL of a page of this server") }
+    guard client.showsDocuments else {
+      connection.show(.info, "The preview is at \(url)")
+      return .null
+    }
+    _ = try await connection.ask("window/showDocument") {
+      $0.object {
+        $0.member("uri", url)
+        $0.member("external", true)
+      }
+    }
+    return .null
+  }
+}
+
+extension Folder {
+  /// The URL of the page that shows a file's document.
+  func page(of file: Path) -> String {
+    let users = live.documents(using: file)
+    let own = Document.name(ofFile: file).flatMap { users.contains($0) ? $0 : nil } ?? users.first
+    return address + (own.map { "?document=\(FileURI.escaped($0.text))" } ?? "")
+  }
+}
+
+extension JSONWriter {
+  /// Writes the members of a `Command` that opens a page.
+  fileprivate mutating func openPage(_ url: String, title: String = "Open the preview") {
+    member("title", title)
+    member("command", LanguageServer.openCommand)
+    member("arguments", array: [url])
+  }
+
+  /// Writes a `CodeAction`.
+  fileprivate mutating func action(_ fix: QuickFix, _ text: ProtocolText) {
+    object { writer in
+      writer.member("title", fix.title)
+      writer.member("kind", "quickfix")
+      if fix.isPreferred { writer.member("isPreferred", true) }
+      writer.member(
+        "edit",
+        object: { writer in
+          writer.member(
+            "changes",
+            object: { writer in
+              for (uri, edits, text) in fix.changes {
+                writer.member(uri, array: edits) { $0.edit($1, text) }
+              }
+            })
+        })
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import FileSystem
+import Glibc
+import JSONRPC
+import JSONWriting
+import LiveProject
+import Markup
+import Synchronization
+
+/// The folders that the client works in, each with its live project.
+final class Folders: Sendable {
+  private let connection: Connection
+  private let buffers: Buffers
+  private let opener: any FolderOpening
+  private let only: String?
+  private let port: UInt16?
+  private let state = Mutex(State())
+
+  private struct State {
+    var client = Client()
+    var port: UInt16?
+    var open: [String: Folder] = [:]
+  }
+
+  init(
+    _ connection: Connection, _ buffers: Buffers, _ opener: any FolderOpening, only: String?,
+    port: UInt16?
+  ) {
+    (self.connection, self.buffers, self.opener) = (connection, buffers, opener)
+    (self.only, self.port) = (only, port)
+  }
+
+  subscript(root: String) -> Folder? { state.withLock { $0.open[root] } }
+
+  /// The folders, sorted by path.
+  var all: [Folder] { state.withLock { $0.open.values.sorted { $0.root < $1.root } } }
+
+  /// Opens the client's folders.
+  func begin(_ client: Client, roots: [String], options: JSONNode?) {
+    let wanted = options?["port"]?.integer.flatMap { UInt16(exactly: $0) } ?? port
+    state.withLock { ($0.client, $0.port) = (client, wanted) }
+    for root in only.map({ [$0] }) ?? roots { add(root) }
+  }
+
+  /// Opens a folder; shows the failure if that is not possible.
+  @discardableResult
+  func add(_ root: String) -> Folder? {
+    if let known = self[root] { return known }
+    let client = state.withLock { $0.client }
+    do throws(FolderFailure) {
+      let preview = try opened(root, client)
+      let folder = Folder(root, preview, connection, buffers, client)
+      state.withLock { $0.open[root] = folder }
+      return folder
+    } catch {
+      connection.show(.error, error.message)
+      return nil
+    }
+  }
+
+  /// A folder on the wanted port, if that is free; the first folder gets it.
+  private func opened(
+    _ root: String, _ client: Client
+  ) throws(FolderFailure) -> PreviewedFolder {
+    let port = state.withLock { $0.port.take() }
+    let select: @Sendable (EditorState.Place) async -> Bool = { [weak self] place in
+      await self?.show(place, in: root) ?? false
+    }
+    guard let port else { return try opener.preview(root, port: nil, selecting: select) }
+    do throws(FolderFailure) {
+      return try opener.preview(root, port: port, selecting: select)
+    } catch {
+      let folder = try opener.preview(root, port: nil, selecting: select)
+      connection.show(.warning, "\(error.message). The preview is at \(folder.address)")
+      return folder
+    }
+  }
+
+  func close(_ root: String) { state.withLock { $0.open.removeValue(forKey: root) }?.close() }
+
+  func closeAll() {
+    let folders = state.withLock { state in
+      defer { state.open = [:] }
+      return state.open.values.map(\.self)
+    }
+    for folder in folders { folder.close() }
+  }
+
+  /// Shows the addresses of the pages.
+  func announce() {
+    for folder in all {
+      connection.show(.info, "mkpreview shows \(folder.root) at \(folder.address)")
+    }
+  }
+
+  /// The folder and the path of a file; nil if no folder has it.
+  ///
+  /// - Parameter opening: Whether the file's own folder is opened if the client has none.
+  func file(at path: String, opening: Bool = false) -> (folder: Folder, file: OpenFile)? {
+    for folder in all.reversed() {
+      if let inner = folder.path(of: path) {
+        return (folder, OpenFile(root: folder.root, path: inner))
+      }
+    }
+    guard opening, all.isEmpty, only == nil, let slash = path.lastIndex(of: "/") else { return nil }
+    let parent = slash == path.startIndex ? "/" : String(path[..<slash])
+    guard let folder = add(parent), let inner = folder.path(of: path) else { return nil }
+    connection.show(.info, "mkpreview shows \(parent) at \(folder.address)")
+    return (folder, OpenFile(root: parent, path: inner))
+  }
+
+  /// Asks the client to show a place; returns whether it did.
+  private func show(_ place: EditorState.Place, in root: String) async -> Bool {
+    guard state.withLock({ $0.client.showsDocuments }), let folder = self[root],
+      let text = folder.text(of: place.file)
+    else { return false }
+    do throws(ResponseError) {
+      let answer = try await connection.ask("window/showDocument") { writer in
+        writer.object {
+          $0.member("uri", folder.uri(of: place.file))
+          $0.member("takeFocus", true)
+          $0.member("selection", text.range(place.range), text)
+        }
+      }
+      return answer?["success"]?.bool ?? false
+    } catch {
+      return false
+    }
+  }
+}
+
+extension Connection {
+  /// The kinds of messages to the user, with the protocol's numbers.
+  enum MessageKind: Int { case error = 1, warning, info }
+
+  /// Shows a message to the user.
+  func show(_ kind: MessageKind, _ message: String) {
+    notify("window/showMessage") {
+      $0.object {
+        $0.member("type", kind.rawValue)
+        $0.member("message", message)
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import JSONRPC
+import JSONWriting
+import Markup
+
+extension LanguageServer {
+  /// A method that responds to requests.
+  typealias Method =
+    @Sendable (LanguageServer, JSONNode) async throws(ResponseError) -> JSONText
+
+  /// The methods that respond to requests, besides those of the connection's life.
+  static let methods: [String: Method] = [
+    "textDocument/diagnostic": { server, params throws(ResponseError) in
+      try await server.diagnostics(params)
+    },
+    "textDocument/completion": { server, params throws(ResponseError) in
+      try await server.completion(params)
+    },
+    "textDocument/hover": { server, params throws(ResponseError) in
+      try await server.hover(params)
+    },
+    "textDocument/definition": { server, params throws(ResponseError) in
+      try await server.definition(params)
+    },
+    "textDocument/references": { server, params throws(ResponseError) in
+      try await server.references(params)
+    },
+    "textDocument/documentHighlight": { server, params throws(ResponseError) in
+      try await server.highlights(params)
+    },
+    "textDocument/documentSymbol": { server, params throws(ResponseError) in
+      try await server.documentSymbols(params)
+    },
+    "textDocument/foldingRange": { server, params throws(ResponseError) in
+      try await server.folding(params)
+    },
+    "textDocument/documentLink": { server, params throws(ResponseError) in
+      try await server.links(params)
+    },
+    "textDocument/linkedEditingRange": { server, params throws(ResponseError) in
+      try await server.linkedEditing(params)
+    },
+    "textDocument/documentColor": { server, params throws(ResponseError) in
+      try await server.colors(params)
+    },
+    "textDocument/colorPresentation": { server, params throws(ResponseError) in
+      try await server.colorPresentations(params)
+    },
+    "textDocument/codeAction": { server, params throws(ResponseError) in
+      try await server.codeActions(params)
+    },
+    "textDocument/codeLens": { server, params throws(ResponseError) in
+      try await server.codeLenses(params)
+    },
+    "workspace/symbol": { server, params throws(ResponseError) in
+      try await server.workspaceSymbols(params)
+    },
+    "workspace/executeCommand": { server, params throws(ResponseError) in
+      try await server.execute(params)
+    },
+  ]
+
+  /// Writes the result of `initialize`.
+  static func capabilities(
+    of client: Client, _ version: String, _ writer: inout JSONWriter
+  ) {
+    writer.object { writer in
+      writer.member(
+        "capabilities",
+        object: { writer in
+          writer.member("positionEncoding", client.unit == .utf8 ? "utf-8" : "utf-16")
+          writer.texts(of: client)
+          writer.features()
+          writer.member(
+            "workspace",
+            object: { writer in
+              writer.member(
+                "workspaceFolders",
+                object: {
+                  $0.member("supported", true)
+                  $0.member("changeNotifications", true)
+                })
+            })
+        })
+      writer.member(
+        "serverInfo",
+        object: {
+          $0.member("name", "mkpreview")
+          $0.member("version", version)
+        })
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes how texts are synchronized, and how their diagnostics are asked for.
+  fileprivate mutating func texts(of client: Client) {
+    member(
+      "textDocumentSync",
+      object: {
+        $0.member("openClose", true)
+        // Changes carry the part of the text that changed.
+        $0.member("change", 2)
+        $0.member("save", true)
+      })
+    guard client.pullsDiagnostics else { return }
+    member(
+      "diagnosticProvider",
+      object: {
+        $0.member("interFileDependencies", true)
+        $0.member("workspaceDiagnostics", false)
+      })
+  }
+
+  fileprivate mutating func features() {
+    member(
+      "completionProvider",
+      object: {
+        $0.member(
+          "triggerCharacters", array: ["<", "/", "?", "\"", "'", " ", ".", "$", "@", ":", ",", "="])
+      })
+    for name in [
+      "hover", "definition", "references", "documentHighlight", "documentSymbol",
+      "workspaceSymbol", "foldingRange", "linkedEditingRange", "color",
+    ] {
+      member(name + "Provider", true)
+    }
+    member("documentLinkProvider", object: { _ in })
+    member("codeLensProvider", object: { _ in })
+    member("codeActionProvider", object: { $0.member("codeActionKinds", array: ["quickfix"]) })
+    member(
+      "executeCommandProvider",
+      object: {
+        $0.member("commands", array: [LanguageServer.openCommand])
+      })
+  }
+}

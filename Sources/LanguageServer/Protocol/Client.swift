@@ -1,0 +1,42 @@
+import Markup
+
+/// What the client can do, as it says in `initialize`.
+struct Client: Sendable {
+  /// What columns of positions count.
+  var unit = LineIndex.Unit.utf16
+  var showsDocuments = false
+  var pullsDiagnostics = false
+  var refreshesDiagnostics = false
+  var showsRelatedPlaces = false
+  var takesTags = false
+  var readsMarkdownInHover = false
+  var readsMarkdownInCompletion = false
+  var takesSnippets = false
+  var nestsSymbols = false
+  var refreshesLenses = false
+
+  init() {}
+
+  /// The capabilities in the parameters of `initialize`.
+  init(_ capabilities: JSONNode?) {
+    guard let capabilities else { return }
+    func isOn(_ node: JSONNode?) -> Bool { node?.bool ?? false }
+    func has(_ word: String, in node: JSONNode?) -> Bool {
+      node?.elements?.contains { $0.string == word } ?? false
+    }
+    let text = capabilities["textDocument"]
+    if has("utf-8", in: capabilities.value("general", "positionEncodings")) { unit = .utf8 }
+    showsDocuments = isOn(capabilities.value("window", "showDocument", "support"))
+    pullsDiagnostics = text?["diagnostic"] != nil
+    refreshesDiagnostics = isOn(capabilities.value("workspace", "diagnostics", "refreshSupport"))
+    showsRelatedPlaces = isOn(text?.value("publishDiagnostics", "relatedInformation"))
+    takesTags = text?.value("publishDiagnostics", "tagSupport") != nil
+    readsMarkdownInHover = has("markdown", in: text?.value("hover", "contentFormat"))
+    let item = text?.value("completion", "completionItem")
+    readsMarkdownInCompletion = has("markdown", in: item?["documentationFormat"])
+    takesSnippets = isOn(item?["snippetSupport"])
+    nestsSymbols = isOn(
+      text?.value("documentSymbol", "hierarchicalDocumentSymbolSupport"))
+    refreshesLenses = isOn(capabilities.value("workspace", "codeLens", "refreshSupport"))
+  }
+}

@@ -1,0 +1,87 @@
+import FileSystem
+import LiveProject
+import Markup
+import Preview
+import Views
+import Vocabulary
+import Workspace
+
+/// What the names in a document mean: its templates and tables, the folder's files, and the
+/// vocabulary with the application's classes.
+struct DocumentNames {
+  let workspace: Workspace
+  let vocabulary: MarkupVocabulary
+  /// The document's file.
+  let file: Path
+  /// The templates that the document defines or loads, in the order of their definitions.
+  private(set) var templates: [Template] = []
+
+  /// A template, or the part of one, at its place.
+  struct Template {
+    let name: String
+    let file: Path
+    /// The place of the name.
+    let range: SourceRange
+    let values: [JSONMember]
+  }
+
+  init(_ markup: LooseMarkup, in file: Path, of folder: Folder) {
+    workspace = folder.live.workspace
+    self.file = file
+    vocabulary = folder.vocabulary
+    let lines = LineIndex(markup.bytes)
+    for token in markup.tokens where token.kind == .instruction {
+      if markup.text(token.name) == "properties" { addTemplates(token, of: markup, lines) }
+    }
+  }
+
+  private mutating func addTemplates(
+    _ token: LooseToken, of markup: LooseMarkup, _ lines: LineIndex
+  ) {
+    let data = markup.data(of: token)
+    let text = markup.text(data)
+    if text.hasPrefix("{") {
+      let reading = JSONReader.read(
+        text, file: file.text, startingAt: lines.location(of: data.lowerBound))
+      add(reading.content?.members ?? [], of: file)
+      return
+    }
+    let sizes = Environment.SizeClass.allCases.map { "\(text)~\($0.rawValue)" }
+    for path in ([text] + sizes).flatMap({ workspace.files(named: $0, .templates) }) {
+      add(workspace.table(at: path)?.members ?? [], of: path)
+    }
+  }
+
+  private mutating func add(_ members: [JSONMember], of file: Path) {
+    for member in members {
+      guard let values = member.value.members else { continue }
+      templates.append(
+        Template(name: member.key, file: file, range: member.keyRange, values: values))
+    }
+  }
+
+  /// The lines of all tables of strings, in the order of their files.
+  var strings: [(file: Path, entry: StringsEntry)] {
+    workspace.names(of: .strings).flatMap { workspace.files(named: $0, .strings) }
+      .flatMap { path in (workspace.stringsEntries(at: path) ?? []).map { (path, $0) } }
+  }
+}
+
+extension LooseMarkup {
+  /// The data of an instruction: without the white space around it, and without `?>`.
+  func data(of token: LooseToken) -> Range<Int> {
+    var start = token.name.upperBound
+    var end = token.range.upperBound - (token.isClosed ? 2 : 0)
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    while start < end, isBlank(bytes[start]) { start += 1 }
+    while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+    return start..<max(start, end)
+  }
+}
+
+extension Folder {
+  /// The vocabulary with the application's classes.
+  var vocabulary: MarkupVocabulary {
+    MarkupVocabulary.standard.adding(live.workspace.owner(of: nil).settings.classes)
+  }
+}
