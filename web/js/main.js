@@ -13,16 +13,19 @@ function start() {
   const page = createPage({
     base, api, images: createImages(), onRetry: () => events.retryNow(),
   });
-  const { state, navigation, status, queue, offers, live, tweaks, follow, gallery, editor } = page;
+  const {
+    state, navigation, status, queue, offers, live, tweaks, follow, edited, gallery, editor,
+  } = page;
 
   async function loadOffers() {
     await offers.load();
     state.set({ offers });
+    if (offers.has("/api/editor")) await edited.load();
   }
 
   const events = listen(api.eventsURL, {
     onEvent(event) {
-      for (const { onEvent } of [live, tweaks, follow, gallery]) onEvent(event);
+      for (const { onEvent } of [live, tweaks, follow, edited, gallery]) onEvent(event);
     },
     onState(connection, seen) {
       status.showConnection(connection);

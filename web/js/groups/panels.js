@@ -3,6 +3,7 @@ import { createGallery } from "../gallery/gallery.js";
 import { createDrawnThumbnails } from "../gallery/drawnthumbnails.js";
 import { createDataPanels } from "../model/datapanels.js";
 import { showInTab } from "../page/tabtitle.js";
+import { createEdited } from "../page/edited.js";
 import { createFollow } from "../page/follow.js";
 import { createChanges } from "../panels/changes.js";
 import { createDocuments } from "../panels/documents.js";
@@ -23,7 +24,10 @@ export function createPanelsOfPage(page) {
   return { ...createLists(page), ...createSides(page) };
 }
 
-function createLists({ state, api, fonts, assets, navigation, panels, act }) {
+function createLists({
+  state, api, fonts, assets, navigation, panels, picture, selection, act,
+}) {
+  const announce = (text) => { byID("said").textContent = text; };
   const href = (name) => navigation.href(act.addressOf(name));
   const documents = createDocuments({
     list: byID("document-list"), filter: byID("filter"), only: byID("only-problems"),
@@ -45,7 +49,12 @@ function createLists({ state, api, fonts, assets, navigation, panels, act }) {
   const follow = createFollow({
     box: byID("follow"), storage: localStorage, documents,
     shownDocument: () => navigation.address.document, go: (name) => act.goToDocument(name),
-    announce: (text) => { byID("said").textContent = text; },
+    announce, isReplaced: () => edited.isConnected,
+  });
+  const edited = createEdited({
+    box: byID("follow-editor"), badge: byID("unsaved"), storage: localStorage, load: api.editor,
+    documents, views: () => picture.views, address: () => navigation.address,
+    go: (name) => act.goToDocument(name), mark: (path) => selection.select(path), announce,
   });
 
   function showTitle(name) {
@@ -65,6 +74,7 @@ function createLists({ state, api, fonts, assets, navigation, panels, act }) {
     if (name !== before.document) {
       showTitle(name);
       if (name) follow.onShown(name);
+      edited.onShown();
     }
     gallery.toggle(!name, before.document);
   });
@@ -73,7 +83,8 @@ function createLists({ state, api, fonts, assets, navigation, panels, act }) {
     documents.show(now.documents);
     gallery.show(now.documents);
   });
-  return { documents, gallery, follow };
+  state.on(["layout"], edited.onDrawn);
+  return { documents, gallery, follow, edited };
 }
 
 // What changes the screen needs a server.
@@ -173,7 +184,7 @@ function createSides(page) {
     onSelect: selection.select, onHover: selection.hover,
   });
   const editor = createEditor({
-    api, offers, shownDocument, say, sourceOf: (path) => picture.views.get(path)?.node.source,
+    api, offers, shownDocument, say, environment: () => navigation.address.environment, sourceOf: (path) => picture.views.get(path)?.node.source,
   });
   const { tweaks, data, spoken } = globalThis.isExported ? withoutServer : createLivePanels(page);
 

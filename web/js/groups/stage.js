@@ -165,7 +165,7 @@ export function createStage(page) {
     onHover: (view) => selection.hover(view?.node.path ?? null),
     onSelect(view, event) {
       const isOpened = isOpening(event) && page.offers.does("editor");
-      if (isOpened) page.editor.open(view?.node.source);
+      if (isOpened) page.editor.openView(view?.node.path);
       else selection.select(view?.node.path ?? null);
     },
     onScroll: followScrolling,

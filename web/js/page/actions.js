@@ -164,7 +164,7 @@ export function createActions(page) {
       page.data.showViews();
       page.tweaks.focus();
     },
-    toggleFollow: () => page.follow.toggle(),
+    toggleFollow: () => (page.edited.isConnected ? page.edited : page.follow).toggle(),
     /** Whether the server can touch views. */
     takesTouches: () => offers.has("/api/action/{name}"),
     /** Touches a view. */

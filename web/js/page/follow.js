@@ -14,8 +14,11 @@ const followKey = "mkpreview follow saves";
  * @param {() => string} options.shownDocument
  * @param {(name: string) => void} options.go shows a document
  * @param {(text: string) => void} options.announce announces a text to screen readers only
+ * @param {() => boolean} [options.isReplaced] whether the page follows an editor instead
  */
-export function createFollow({ box, storage, documents, shownDocument, go, announce }) {
+export function createFollow({
+  box, storage, documents, shownDocument, go, announce, isReplaced = () => false,
+}) {
   const saved = new Set();
   box.checked = storage.getItem(followKey) === "yes";
   box.addEventListener("change", () => storage.setItem(followKey, box.checked ? "yes" : ""));
@@ -44,7 +47,7 @@ export function createFollow({ box, storage, documents, shownDocument, go, annou
     },
     /** Handles an event of the server. */
     onEvent({ type, data }) {
-      if (type !== "changed") return;
+      if (type !== "changed" || isReplaced()) return;
       const names = (data.files ?? []).map(nameOf)
         .filter((name) => data.documents.includes(name));
       if (!names.length || names.includes(shownDocument())) return;

@@ -54,6 +54,7 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
   let byName = new Map();
   let selected = "";
   let saved = new Set();
+  let unsaved = new Set();
   // What differs from a commit; null while all documents are shown.
   let changes = null;
   const folded = new Set(JSON.parse(storage.getItem(foldedKey) ?? "[]"));
@@ -110,7 +111,10 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
     return element("li", { "data-state": entry.state }, link);
   }
 
-  function news({ name }) {
+  function news({ name, file }) {
+    if (unsaved.has(file)) {
+      return element("span", { class: "news unsaved", title: "Not saved" }, unseen(", not saved"));
+    }
     return saved.has(name)
       ? element("span", { class: "news", title: "Saved since you looked" }, unseen(", saved")) : null;
   }
@@ -185,6 +189,12 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
     /** Marks documents that were saved since they were last shown. */
     mark(names) {
       saved = names;
+      render();
+    },
+    /** Marks documents whose files have text in an editor that is not saved. */
+    markUnsaved(files) {
+      if (equal([...files], [...unsaved])) return;
+      unsaved = files;
       render();
     },
     /**

@@ -10,13 +10,24 @@ import { placeText } from "../base/values.js";
  * @param {object} options.api
  * @param {{does(what: string): boolean}} options.offers
  * @param {() => string} options.shownDocument
+ * @param {() => object} options.environment the environment of the drawing
  * @param {(path: string) => object | undefined} options.sourceOf the place of a view in its file
  * @param {(text: string) => void} options.say
  */
-export function createEditor({ api, offers, shownDocument, sourceOf, say }) {
+export function createEditor({ api, offers, shownDocument, environment, sourceOf, say }) {
   const open = ({ document: name = shownDocument(), file, line, column }) =>
     api.openInEditor(name, { file, line, column }).then(
       () => say(`Opened ${placeText({ file, line, column })}`), (error) => say(error.message));
+
+  // How often the same view was opened, one after the other.
+  let last = { path: null, count: 0 };
+
+  /** Opens what decides how a view looks: what it says first, and another cause at each repetition. */
+  function openView(path) {
+    last = { path, count: last.path === path ? last.count + 1 : 1 };
+    api.openCause(shownDocument(), path, last.count, environment()).then(
+      (place) => say(`Opened ${placeText(place)}`), (error) => say(error.message));
+  }
 
   /** The place of an element, of what surrounds it, or of its row in the tree. */
   function placeOf(target) {
@@ -27,8 +38,8 @@ export function createEditor({ api, offers, shownDocument, sourceOf, say }) {
   return {
     /** A function that opens a place; null if the server has no editor. */
     opener: (place) => offers.does("editor") && place.file ? () => open(place) : null,
-    /** Opens a place. The server reports what is missing. */
-    open: (place) => place && open(place),
+    /** Opens what decides how a view looks. The server reports what is missing. */
+    openView: (path) => path && openView(path),
     /** Opens the focused place, or else a view's place. */
     openFocus(path) {
       const place = placeOf(document.activeElement) ?? sourceOf(path);

@@ -120,6 +120,14 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     offers: () => read("api/offers"),
     openInEditor: (name, { file, line = 1, column = 1 }) => post(
       withQuery(`api/open/${encodeName(name)}`, new URLSearchParams({ file, line, column })), {}),
+    // The place that decides how a view looks; each cause is another one.
+    openCause: async (name, path, cause, environment) => {
+      const query = environmentQuery(environment);
+      query.set("path", path);
+      query.set("cause", cause);
+      return (await post(withQuery(`api/open/${encodeName(name)}`, query), {})).json();
+    },
+    editor: () => read("api/editor"),
     act: async (name, touch, environment = {}) =>
       (await post(withQuery(actionPath(name), environmentQuery(environment)), touch)).json(),
     forgetTouches: (name) => send("DELETE", actionPath(name), {}),
