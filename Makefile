@@ -14,10 +14,12 @@ TESTS ?= $(notdir $(wildcard Tests/*Tests))
 # Asks for what the API describes, and the packages of it.
 schemathesis := .build/schemathesis/bin/schemathesis
 requirements := Tests/EndToEnd/support/schemathesis.txt
+# The Python with a client of the Language Server Protocol.
+pygls := .build/pygls/bin/python
 strict := --explicit-target-dependency-import-check error
 formatted := $(wildcard Package.swift Sources Tests Benchmarks)
 
-.PHONY: build serve install test test-long test-asan test-swift test-build test-web test-end-to-end
+.PHONY: build serve install test test-long test-asan test-swift test-build test-web test-end-to-end test-editor
 .PHONY: deb pictures test-fresh lint format bench deps test-deps test-long-deps swift
 .NOTPARALLEL:
 
@@ -40,7 +42,7 @@ install: $(binary)
 $(binary):
 	$(MAKE) build
 
-test: lint test-swift test-build test-web test-end-to-end
+test: lint test-swift test-build test-web test-end-to-end test-editor
 
 # With the tests that take minutes: large random trees, floods of changes, slow clients.
 test-long: export MKPREVIEW_LONG_TESTS = 1
@@ -80,6 +82,15 @@ test-web: test-deps
 
 test-end-to-end: test-deps build
 	MKPREVIEW=$(CURDIR)/$(binary) node --test Tests/EndToEnd/*.test.*js
+
+# The language server, driven by a typed client of its protocol.
+test-editor: $(pygls) build
+	MKPREVIEW=$(CURDIR)/$(binary) $(pygls) -B -m unittest discover --start-directory Tests/Editor
+
+$(pygls): Tests/Editor/requirements.txt | test-deps
+	python3 -m venv .build/pygls
+	.build/pygls/bin/pip install --quiet --disable-pip-version-check --requirement $<
+	touch $@
 
 # The picture of the page that README and manual show; the same page gives the same picture.
 pictures: test-deps build

@@ -1,0 +1,218 @@
+"""Hover, definition, references and what else shows the structure of a document."""
+
+import unittest
+
+from editor import EditorTests, applied
+from lsprotocol import types
+
+DOCUMENT = """<?properties Styles?>
+<LMColumnView>
+  <UILabel id="title" class="big" text="@hello" textColor="brand"/>
+  <LMRowView>
+    <UIImageView image="logo"/>
+    <UILabel class="big" text="$user.name"/>
+  </LMRowView>
+</LMColumnView>
+"""
+
+
+class NavigationTests(EditorTests):
+    files = {
+        "A.xml": DOCUMENT,
+        "B.xml": "<?properties Styles?>\n<UILabel class='big'/>\n",
+        "Styles.json": '{\n  "big": {"font": "System 30"}\n}\n',
+        "A.preview.json": '{"owner": {"user": {"name": "Ada"}}}',
+        "en.lproj/Localizable.strings": '"hello" = "Hello";\n',
+        "de.lproj/Localizable.strings": '\n"hello" = "Hallo";\n',
+        "Assets.xcassets/brand.colorset/Contents.json": "{}",
+        "logo.png": "",
+    }
+    capabilities = types.ClientCapabilities(
+        text_document=types.TextDocumentClientCapabilities(
+            hover=types.HoverClientCapabilities(content_format=[types.MarkupKind.Markdown])))
+
+    async def asyncSetUp(self):
+        await super().asyncSetUp()
+        self.editor.open("A.xml")
+        self.document = self.editor.document("A.xml")
+
+    def at(self, text: str, start: int = 0, within: str = DOCUMENT) -> types.Position:
+        """The position in the first occurrence of a text."""
+        offset = within.index(text, start) + 1
+        before = within[:offset]
+        return types.Position(before.count("\n"), len(before) - before.rfind("\n") - 1)
+
+    def places(self, locations) -> list[tuple[str, int, int]]:
+        return [(self.editor.name(place.uri), place.range.start.line, place.range.start.character)
+                for place in locations]
+
+    async def hover(self, text: str) -> str:
+        found = await self.editor.client.text_document_hover_async(
+            types.HoverParams(self.document, self.at(text)))
+        return found.contents.value
+
+    async def definition(self, text: str):
+        return self.places(await self.editor.client.text_document_definition_async(
+            types.DefinitionParams(self.document, self.at(text))))
+
+    async def test_hover_over_a_class_has_the_frame_and_its_reasons(self):
+        words = await self.hover("UIImageView")
+        self.assertIn("**UIImageView** : UIView", words)
+        self.assertRegex(words, r"Frame: \S+, \S+, \S+ × ")
+        self.assertRegex(words, r"- width: .*")
+        self.assertIn(self.editor.address, await self.hover("LMColumnView"))
+
+    async def test_hover_over_properties_and_values(self):
+        self.assertIn("**textColor**: color (UILabel)", await self.hover("textColor"))
+        self.assertIn('"font": "System 30"', await self.hover("big"))
+        words = await self.hover("hello")
+        self.assertIn("`de.lproj/Localizable.strings`: Hallo", words)
+        self.assertIn("`en.lproj/Localizable.strings`: Hello", words)
+        self.assertIn('"Ada"', await self.hover("user.name"))
+
+    async def test_definitions(self):
+        self.assertEqual(await self.definition("big"), [("Styles.json", 1, 2)])
+        self.assertEqual(
+            await self.definition("hello"),
+            [("de.lproj/Localizable.strings", 1, 0), ("en.lproj/Localizable.strings", 0, 0)])
+        self.assertEqual(
+            await self.definition("brand"), [("Assets.xcassets/brand.colorset/Contents.json", 0, 0)])
+        self.assertEqual(await self.definition("logo"), [("logo.png", 0, 0)])
+        self.assertEqual(await self.definition("Styles"), [("Styles.json", 0, 0)])
+        self.assertEqual(await self.definition("LMRowView"), [("A.xml", 6, 4)])
+
+    async def test_references_of_a_template_are_in_all_documents(self):
+        params = types.ReferenceParams(
+            types.ReferenceContext(include_declaration=True), self.document, self.at("big"))
+        found = await self.editor.client.text_document_references_async(params)
+        self.assertEqual(
+            self.places(found),
+            [("Styles.json", 1, 2), ("A.xml", 2, 29), ("A.xml", 5, 20), ("B.xml", 1, 16)])
+
+    async def test_references_from_the_file_that_defines(self):
+        self.editor.open("Styles.json")
+        params = types.ReferenceParams(
+            types.ReferenceContext(False), self.editor.document("Styles.json"), types.Position(1, 4))
+        found = await self.editor.client.text_document_references_async(params)
+        self.assertEqual(len(found), 3)
+
+    async def test_highlights_of_a_tag_are_both_ends_and_move_the_page(self):
+        found = await self.editor.client.text_document_document_highlight_async(
+            types.DocumentHighlightParams(self.document, self.at("LMRowView")))
+        self.assertEqual([item.range.start.line for item in found], [3, 6])
+        state = await self.editor.answer("api/editor")
+        self.assertEqual(state["place"], {"file": "A.xml", "line": 4, "column": 3})
+
+    async def test_linked_editing_of_a_name(self):
+        found = await self.editor.client.text_document_linked_editing_range_async(
+            types.LinkedEditingRangeParams(self.document, self.at("LMRowView")))
+        self.assertEqual([item.start for item in found.ranges], [types.Position(3, 3), types.Position(6, 4)])
+
+    async def test_symbols(self):
+        found = await self.editor.client.text_document_document_symbol_async(
+            types.DocumentSymbolParams(self.document))
+        self.assertEqual([item.name for item in found], ["LMColumnView"])
+        self.assertEqual([(item.name, item.detail) for item in found[0].children], [("UILabel", "title"), ("LMRowView", None)])
+        named = await self.editor.client.workspace_symbol_async(types.WorkspaceSymbolParams("TIT"))
+        self.assertEqual([(item.name, item.container_name) for item in named], [("title", "A")])
+
+    async def test_folding(self):
+        found = await self.editor.client.text_document_folding_range_async(
+            types.FoldingRangeParams(self.document))
+        self.assertEqual([(item.start_line, item.end_line) for item in found], [(1, 6), (3, 5)])
+
+    async def test_links(self):
+        found = await self.editor.client.text_document_document_link_async(
+            types.DocumentLinkParams(self.document))
+        self.assertEqual(
+            [self.editor.name(item.target) for item in found],
+            ["Styles.json", "Assets.xcassets/brand.colorset/Contents.json", "logo.png"])
+
+    async def test_colours(self):
+        self.editor.open("B.xml", "<UILabel textColor='#ff000080' backgroundColor='red'/>")
+        document = self.editor.document("B.xml")
+        found = await self.editor.client.text_document_document_color_async(
+            types.DocumentColorParams(document))
+        self.assertEqual([(item.color.red, round(item.color.alpha, 2)) for item in found], [(1, 0.5), (1, 1)])
+        shown = await self.editor.client.text_document_color_presentation_async(
+            types.ColorPresentationParams(document, types.Color(1.0, 0.0, 0.0, 1.0), found[0].range))
+        self.assertIn("#ff0000", [item.label for item in shown])
+
+
+class ActionTests(EditorTests):
+    files = {
+        "A.xml": "<LMColumnView/>\n",
+        "en.lproj/Localizable.strings": '"hello" = "Hello";\n',
+        "de.lproj/Localizable.strings": '"hello" = "Hallo";',
+    }
+    capabilities = types.ClientCapabilities(
+        window=types.WindowClientCapabilities(show_document=types.ShowDocumentClientCapabilities(True)))
+
+    async def fixed(self, marked: str, title: str) -> dict[str, str]:
+        """The texts of the files after choosing an action."""
+        document, position = self.cursor("A.xml", marked)
+        found = await self.editor.client.text_document_code_action_async(
+            types.CodeActionParams(document, types.Range(position, position), types.CodeActionContext([])))
+        actions = {action.title: action for action in found}
+        self.assertIn(title, actions)
+        texts = {}
+        for uri, edits in actions[title].edit.changes.items():
+            name = self.editor.name(uri)
+            text = marked.replace("|", "", 1) if name == "A.xml" else (self.folder / name).read_text()
+            texts[name] = applied(edits, text)
+        return texts
+
+    async def test_a_misspelled_property(self):
+        self.assertEqual(
+            await self.fixed("<UILabel te|xtt='a'/>", "Write “text”"), {"A.xml": "<UILabel text='a'/>"})
+
+    async def test_a_misspelled_class_is_renamed_in_both_tags(self):
+        self.assertEqual(
+            await self.fixed("<LMColumnVie|>\n</LMColumnVie>", "Write “LMColumnView”"),
+            {"A.xml": "<LMColumnView>\n</LMColumnView>"})
+
+    async def test_all_misspellings_of_a_kind_at_once(self):
+        self.assertEqual(
+            await self.fixed(
+                "<LMColumnView><UILabel te|xtt='a'/><UILabel alhpa='1'/></LMColumnView>",
+                "Write the proposed word for all “unknown-property”"),
+            {"A.xml": "<LMColumnView><UILabel text='a'/><UILabel alpha='1'/></LMColumnView>"})
+
+    async def test_an_unknown_template_is_created(self):
+        self.assertEqual(
+            await self.fixed("<UILabel class='ne|w'/>", "Create the template “new”"),
+            {"A.xml": "<?properties {\n  \"new\": {\n  }\n}?>\n<UILabel class='new'/>"})
+
+    async def test_a_missing_end_tag(self):
+        self.assertEqual(
+            await self.fixed("<LMColumnView>\n  <LMRowView>\n|</LMColumnView>", "Close “LMRowView”"),
+            {"A.xml": "<LMColumnView>\n  <LMRowView>\n</LMRowView></LMColumnView>"})
+
+    async def test_a_literal_moves_to_all_tables_of_strings(self):
+        self.assertEqual(
+            await self.fixed("<UILabel text='Sign |in \"now\"'/>", "Move “Sign in \"now\"” to the strings as @signInNow"),
+            {
+                "A.xml": "<UILabel text='@signInNow'/>",
+                "en.lproj/Localizable.strings": '"hello" = "Hello";\n"signInNow" = "Sign in \\"now\\"";\n',
+                "de.lproj/Localizable.strings": '"hello" = "Hallo";\n"signInNow" = "Sign in \\"now\\"";\n',
+            })
+
+    async def test_a_warning_is_ignored_by_a_comment(self):
+        text = "<LMColumnView>\n  <UILabel id='a' text='a'/>\n  <UILabel id='a|' text='b'/>\n</LMColumnView>"
+        self.assertEqual(
+            await self.fixed(text, "Ignore “duplicate-outlet” here"),
+            {"A.xml": text.replace("|", "").replace(
+                "<UILabel id='a' text='b'", "<!-- mkpreview: ignore duplicate-outlet -->\n  <UILabel id='a' text='b'")})
+
+    async def test_the_lens_over_the_root_opens_the_page(self):
+        self.editor.open("A.xml", "<UILabel textt='a'/>")
+        lenses = await self.editor.client.text_document_code_lens_async(
+            types.CodeLensParams(self.editor.document("A.xml")))
+        self.assertEqual([lens.command.title for lens in lenses], ["Preview · 1 problem"])
+        await self.editor.client.workspace_execute_command_async(
+            types.ExecuteCommandParams(lenses[0].command.command, lenses[0].command.arguments))
+        self.assertEqual([(shown.uri, shown.external) for shown in self.editor.shown], [(self.editor.address + "?document=A", True)])
+
+
+if __name__ == "__main__":
+    unittest.main()
