@@ -49,6 +49,10 @@ enum Benchmarks {
     if isWanted("check") {
       try CheckBenchmarks(program: program(environment)).run()
     }
+    if isWanted("editor") {
+      let keystrokes = environment["KEYSTROKES"].flatMap { Int($0) } ?? 100_000
+      try EditorBenchmarks(program: program(environment), keystrokes: keystrokes).run()
+    }
     if isWanted("memory") {
       try MemoryBenchmarks(program: program(environment)).run()
     }

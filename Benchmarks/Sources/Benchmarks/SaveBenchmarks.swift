@@ -108,7 +108,7 @@ struct SaveBenchmarks {
 }
 
 /// A screen of labels of which each version has another text in one label.
-private struct ChangingScreen {
+struct ChangingScreen {
   private var texts: [String]
   private var version = 0
 
@@ -161,7 +161,7 @@ private struct WatchedFile {
 }
 
 /// Counts the `changed` events of a connection.
-private final class EventReader {
+final class EventReader {
   private let connection: Descriptor
   private var unread: [UInt8] = []
   /// The events that came so far.
