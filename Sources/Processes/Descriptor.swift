@@ -46,9 +46,7 @@ struct ScratchFile {
 
   /// A file with some bytes, positioned at its start.
   init(_ bytes: [UInt8] = []) throws(SystemError) {
-    let name = "\(Self.folder)/mkpreview-\(UInt64.random(in: 0...UInt64.max))"
-    file = try Descriptor(open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))
-    unlink(name)
+    file = try Self.unnamedFile()
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(file.descriptor, $0.baseAddress, $0.count) }
@@ -59,6 +57,19 @@ struct ScratchFile {
   }
 
   var descriptor: Int32 { file.descriptor }
+
+  /// A file without a name, which nothing leaves behind; if the file system has no such files, one
+  /// whose name is removed at once.
+  private static func unnamedFile() throws(SystemError) -> Descriptor {
+    // O_TMPFILE, which Swift's Glibc module lacks.
+    let unnamed = 0o20_000_000 | O_DIRECTORY
+    let file = open(folder, unnamed | O_RDWR | O_CLOEXEC, 0o600)
+    if file >= 0 { return try Descriptor(file) }
+    let name = "\(folder)/mkpreview-\(UInt64.random(in: 0...UInt64.max))"
+    let named = try Descriptor(open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))
+    unlink(name)
+    return named
+  }
 
   /// The folder of temporary files.
   private static var folder: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
