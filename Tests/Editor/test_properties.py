@@ -63,10 +63,11 @@ class IncrementalTests(EditorTests):
         incremental = await self.state(self.editor)
         self.editor.close("A.xml")
         self.editor.open("A.xml", text)
-        self.assertEqual(await self.state(self.editor), incremental, repr(text))
-        # A broken text keeps the drawing of the last good one, so only whole texts are the same in
-        # another process.
+        again = await self.state(self.editor)
+        self.assertEqual(again["diagnostics"], incremental["diagnostics"], repr(text))
+        # A broken text keeps the drawing of the last good one, which depends on what came before.
         if not any(item["severity"] == "error" for item in incremental["diagnostics"]):
+            self.assertEqual(again, incremental, repr(text))
             (self.folder / "A.xml").write_bytes(text.encode())
             fresh = Editor(self.folder)
             await fresh.start()
