@@ -163,7 +163,7 @@ public final class Connection: Sendable {
     outbox.send(writer.finish())
   }
 
-  /// Sends what waits, and then nothing more; returns when it is written.
+  /// Sends what waits, and then nothing more; returns when it is written, or after 300 ms.
   public func close() { outbox.close() }
 }
 

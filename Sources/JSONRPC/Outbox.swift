@@ -17,15 +17,16 @@ final class Outbox: Sendable {
   private let output: Int32
   private let queue = Mutex(Queue())
   private let arrival = DispatchSemaphore(value: 0)
-  private let writer: Mutex<DedicatedThread?>
+  private let end = DispatchSemaphore(value: 0)
 
   /// Starts the thread; nil if the system refuses one.
   init?(_ output: Int32) {
     self.output = output
-    writer = Mutex(nil)
-    let thread = DedicatedThread { [self] in writeAll() }
-    guard let thread else { return nil }
-    writer.withLock { $0 = thread }
+    let thread = DedicatedThread { [self] in
+      writeAll()
+      end.signal()
+    }
+    guard thread != nil else { return nil }
   }
 
   /// Queues the text of a message.
@@ -38,11 +39,11 @@ final class Outbox: Sendable {
     arrival.signal()
   }
 
-  /// Writes what is queued, and ends.
+  /// Writes what is queued, and ends; a client that does not read is not waited for.
   func close() {
     queue.withLock { $0.isClosed = true }
     arrival.signal()
-    writer.withLock { $0 }?.join()
+    _ = end.wait(timeout: .now() + .milliseconds(300))
   }
 
   private func writeAll() {

@@ -51,11 +51,11 @@ actor DiagnosticsPublisher {
   }
 
   private func publish(_ file: Path, of folder: Folder) {
+    let buffer = folder.buffer(of: file)
+    if client.pullsDiagnostics, buffer != nil { return }
     let all = merged(in: file)
     guard all != published[file] ?? [] else { return }
     published[file] = all.isEmpty ? nil : all
-    let buffer = folder.buffer(of: file)
-    if client.pullsDiagnostics, buffer != nil { return }
     connection.notify("textDocument/publishDiagnostics") { writer in
       writer.object {
         $0.member("uri", folder.uri(of: file))

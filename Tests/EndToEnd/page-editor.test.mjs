@@ -108,7 +108,7 @@ describe("the page beside an editor", () => {
     assert.deepEqual(await place("Hello"), ["/B.xml", 3, 17, 3, 23]);
   });
 
-  test("an editor that cannot be sent a place is told what to configure", async (t) => {
+  test("the page says what to configure if the editor cannot be sent a place", async (t) => {
     const { page } = await start(t, showing("A"), { showsDocuments: false });
     await page.shows("one", "two");
     await click("one");

@@ -12,8 +12,6 @@ struct Client: Sendable {
   var readsMarkdownInHover = false
   var readsMarkdownInCompletion = false
   var takesSnippets = false
-  var nestsSymbols = false
-  var refreshesLenses = false
 
   init() {}
 
@@ -35,8 +33,5 @@ struct Client: Sendable {
     let item = text?.value("completion", "completionItem")
     readsMarkdownInCompletion = has("markdown", in: item?["documentationFormat"])
     takesSnippets = isOn(item?["snippetSupport"])
-    nestsSymbols = isOn(
-      text?.value("documentSymbol", "hierarchicalDocumentSymbolSupport"))
-    refreshesLenses = isOn(capabilities.value("workspace", "codeLens", "refreshSupport"))
   }
 }
