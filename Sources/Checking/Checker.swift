@@ -81,15 +81,16 @@ public struct Checker: Sendable {
     result.dependencies = loaded.files.dependencies
     var texts = FileTexts(loaded)
     var uses: [SuppressionUse.Place: Bool] = [:]
+    lazy var standardAudit = project.audit(standard.rendition, of: loaded, asking: codes)
     for entry in chosen {
-      let drawn =
-        entry.kind == .standard ? standard : project.rendering(of: loaded, in: entry.environment)
-      let rendition = drawn.rendition
-      let audit = project.audit(rendition, of: loaded, asking: codes)
-      let diagnostics = rendition.diagnostics + audit.diagnostics
+      let isStandard = project.looksSame(loaded, in: entry.environment, as: standard)
+      let drawn = isStandard ? standard : project.rendering(of: loaded, in: entry.environment)
+      let audit =
+        isStandard ? standardAudit : project.audit(drawn.rendition, of: loaded, asking: codes)
+      let diagnostics = drawn.rendition.diagnostics + audit.diagnostics
       result.problems.add(diagnostics, in: entry.name, of: document.name.text)
       result.dependencies.merge(drawn.resources)
-      for use in rendition.suppressions {
+      for use in drawn.rendition.suppressions {
         uses[use.place] = use.isUsed || uses[use.place] ?? false
       }
       for place in audit.silencing { uses[place] = true }

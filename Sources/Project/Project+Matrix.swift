@@ -1,3 +1,4 @@
+import Preview
 public import Views
 import Workspace
 
@@ -38,5 +39,36 @@ extension Project {
       of: document, using: standard.resources, in: layers.standard, longestLocale: longestLocale)
     // A document's own environment is valid.
     return (try? layers.matrix(builtIn: builtIn)) ?? []
+  }
+
+  /// Whether a document surely looks the same in an environment as in a known rendering, and has
+  /// the same problems: at most the appearance is another one, and nothing depends on it.
+  public func looksSame(
+    _ document: LoadedDocument, in environment: Environment, as known: Rendering
+  ) -> Bool {
+    let (here, there) = (known.rendition.environment.within(nil), environment.within(nil))
+    if here == there { return true }
+    var twin = there
+    twin.appearance = here.appearance
+    return here == twin && !document.files.owner.hasExpectations
+      && !dependsOnAppearance(document, using: known.resources, in: here)
+  }
+
+  /// Whether a document may look different in the other appearance.
+  ///
+  /// - Parameter used: The files that it used in the environment.
+  func dependsOnAppearance(
+    _ document: LoadedDocument, using used: Dependencies, in environment: Environment
+  ) -> Bool {
+    // A television has other system colours in the dark.
+    environment.platform == .tvOS
+      || resources(of: document, in: environment).looksDifferentInDark(used)
+  }
+}
+
+extension DocumentOwner {
+  /// Expectations can ask for the appearance.
+  fileprivate var hasExpectations: Bool {
+    !previewData.expectations.isEmpty || !settings.expectations.isEmpty
   }
 }

@@ -214,9 +214,7 @@ public struct Project: Sendable {
     longestLocale: String?
   ) -> BuiltInEnvironments {
     BuiltInEnvironments(
-      // A television has other system colours in the dark, too.
-      hasDark: environment.platform == .tvOS
-        || resources(of: document, in: environment).looksDifferentInDark(used),
+      hasDark: dependsOnAppearance(document, using: used, in: environment),
       longestLocale: longestLocale,
       hasStrings: used.foundPaths.contains { $0.removing(suffix: ".strings") != nil })
   }

@@ -1,4 +1,5 @@
 import Checking
+import Markup
 import Preview
 import TestSupport
 import Testing
@@ -57,6 +58,34 @@ struct CheckerTests {
     ])
     let names = folder.checked().map { $0.environments.contains("dark") }
     #expect(names == [isThere, false])
+  }
+
+  @Test func `the dark that a document declares is judged by its own colours and expectations`()
+    throws
+  {
+    let rule = #"{ "that": "environment.appearance == 'light'" }"#
+    let folder = try CheckFolder([
+      "mkpreview.json": #"{ "matrix": [{ "name": "night", "appearance": "dark" }] }"#,
+      "A.xml": #"<UILabel text="a" textColor="ink"/>"#,
+      "B.xml": #"<UILabel text="b"/>"#,
+      "B.preview.json": #"{ "expect": [\#(rule)] }"#,
+      "C.xml": "<UILabel text=\"c\" textColor=\"#cccccc\"/>",
+      "C.xcassets/ink.colorset/Contents.json": """
+      { "colors": [
+        { "idiom": "universal",
+          "color": { "components": { "red": "0.0", "green": "0.0", "blue": "0.0" } } },
+        { "idiom": "universal", "appearances": [{ "appearance": "luminosity", "value": "dark" }],
+          "color": { "components": { "red": "0.9", "green": "0.9", "blue": "0.9" } } } ] }
+      """,
+    ])
+    let found = folder.checked().map { document in
+      document.problems.all.map { "\($0.diagnostic.code) \($0.environments)" }
+    }
+    #expect(
+      found == [
+        [#"accessibility-contrast ["night"]"#], [#"expectation ["night"]"#],
+        [#"accessibility-contrast ["standard", "night"]"#],
+      ])
   }
 
   @Test func `the locale with the longest texts is an environment, named after it`() throws {

@@ -114,9 +114,7 @@ struct AuditTests {
   }
 
   @Test func `the samples have no warning, except for the one that is broken on purpose`() throws {
-    let folder = Self.fixtures.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "sample-docs")
-    let samples = Project(try Workspace(root: folder.path), fonts: try FontBook())
+    let samples = Project(try Workspace(root: sampleFolder), fonts: try FontBook())
     samples.workspace.scan()
     #expect(samples.workspace.documents.count > 20)
     for document in samples.workspace.documents where document.name != "Broken" {

@@ -208,15 +208,12 @@ struct LimitsTests {
 
   @Test(.enabled(if: LongTests.areWanted))
   func `limits of samples are what a layout at every value finds`() throws {
-    let samples = Project(try Workspace(root: Self.samples), measurers: FixedWidth())
+    let samples = Project(try Workspace(root: sampleFolder), measurers: FixedWidth())
     samples.workspace.scan()
     for document in samples.workspace.documents {
       try expectBruteForce(samples.load(document), in: samples)
     }
   }
-
-  private static let samples = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "sample-docs").path
 
   /// Compares the limits of a document with those that renditions at all values have.
   private func expectBruteForce(_ document: LoadedDocument, in project: Project) throws {

@@ -1,4 +1,5 @@
 import FileSystem
+import Foundation
 import Preview
 import Project
 import Scene
@@ -73,7 +74,32 @@ struct ProjectTests {
     #expect(broken.files.plain.parsed.isStale)
     #expect(try json(broken).contains(#""text":"plain""#))
   }
+
+  @Test func `a sample is drawn like the rendering that it is said to look like`() throws {
+    let samples = Project(try Workspace(root: sampleFolder), measurers: FixedWidth())
+    samples.workspace.scan()
+    var counts = [true: 0, false: 0]
+    for document in samples.workspace.documents {
+      let loaded = samples.load(document)
+      var environment = loaded.layers.standard
+      let known = samples.rendering(of: loaded, in: environment)
+      environment.appearance = .dark
+      let looksSame = samples.looksSame(loaded, in: environment, as: known)
+      counts[looksSame, default: 0] += 1
+      let drawn = samples.render(loaded, in: environment)
+      let isSame =
+        drawn.record == known.rendition.record
+        && drawn.diagnostics == known.rendition.diagnostics
+        && samples.audit(drawn) == samples.audit(known.rendition)
+      #expect(isSame || !looksSame, "\(document.name)")
+    }
+    #expect(counts.allSatisfy { $0.value > 0 })
+  }
 }
+
+/// The path of the samples.
+let sampleFolder = URL(filePath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent().appending(path: "sample-docs").path
 
 /// Lends text whose characters are all alike.
 private struct FixedWidth: MeasurerLending {

@@ -53,11 +53,7 @@ struct DocumentComparison {
     guard let environment = environments().first(where: { $0.name == name }) else {
       return (nil, nil)
     }
-    let isStandard = name == "standard"
-    return (
-      old?.rendition(in: environment.old, isStandard: isStandard),
-      new?.rendition(in: environment.new, isStandard: isStandard)
-    )
+    return (old?.rendition(in: environment.old), new?.rendition(in: environment.new))
   }
 
   /// Lays out both sides, and compares them.
@@ -113,9 +109,7 @@ struct DocumentComparison {
   }
 
   private mutating func compare(_ name: String, _ before: Environment, _ after: Environment) {
-    let isStandard = name == "standard"
-    let one = old?.rendition(in: before, isStandard: isStandard)
-    let other = new?.rendition(in: after, isStandard: isStandard)
+    let (one, other) = (old?.rendition(in: before), new?.rendition(in: after))
     if let one, let other, one.isSame(as: other) { return }
     differing.add(name, state(one, old), state(other, new))
   }
@@ -159,7 +153,7 @@ struct DocumentComparison {
       let name = screen.environment
       let chosen = requested(for: version) ?? requested(for: new) ?? requested(for: old)
       guard let environment = chosen ?? matrix[name] ?? own[name] else { continue }
-      let rendition = version?.rendition(in: environment, isStandard: name == "standard")
+      let rendition = version?.rendition(in: environment)
       let list = ScreenComparison(screen.old, state(rendition, version)).differences
       keys.formUnion(list.map { Causes.Key(environment: name, difference: $0.key) })
     }

@@ -28,7 +28,9 @@ struct DocumentVersion {
     dependencies = loaded.files.dependencies
   }
 
-  mutating func rendition(in environment: Environment, isStandard: Bool) -> Rendition {
+  /// The rendition in an environment; one that looks like the standard one is that.
+  mutating func rendition(in environment: Environment) -> Rendition {
+    let isStandard = project.looksSame(loaded, in: environment, as: standard)
     let drawn = isStandard ? standard : project.rendering(of: loaded, in: environment)
     dependencies.merge(drawn.resources)
     return drawn.rendition

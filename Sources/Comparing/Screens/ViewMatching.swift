@@ -27,7 +27,14 @@ struct ViewMatching {
   private mutating func match(_ one: Int, _ other: Int) {
     newOfOld[one] = other
     oldOfNew[other] = one
-    let (oldChildren, newChildren) = (old.children[one], new.children[other])
+    let (oldAll, newAll) = (old.children[one], new.children[other])
+    // Most views are as they were, where they were.
+    let same = zip(oldAll, newAll).prefix { old.view($0, equals: $1, of: new) }
+    for (one, other) in same { match(one, other) }
+    matchOthers(Array(oldAll.dropFirst(same.count)), Array(newAll.dropFirst(same.count)))
+  }
+
+  private mutating func matchOthers(_ oldChildren: [Int], _ newChildren: [Int]) {
     if oldChildren.isEmpty || newChildren.isEmpty { return }
     var pairs = pairsByID(oldChildren, newChildren)
     let (oldRest, newRest) = (
@@ -140,6 +147,13 @@ struct ViewTree {
   /// The `id` of a view with its class; nil without an `id`.
   func identity(_ index: Int) -> String? {
     views[index].id.map { "\($0) \(views[index].className)" }
+  }
+
+  /// Whether a view and those in it have the same names, texts and properties as one of another
+  /// tree.
+  func view(_ index: Int, equals other: Int, of tree: ViewTree) -> Bool {
+    hashes[index] == tree.hashes[other] && views[index].className == tree.views[other].className
+      && views[index].id == tree.views[other].id && views[index].part == tree.views[other].part
   }
 
   /// A view as it is compared with others.

@@ -1,5 +1,4 @@
 import FileSystem
-import Glibc
 import Workspace
 
 /// The documents that changed files may concern, by the names that texts contain; the others need
@@ -39,9 +38,9 @@ struct Candidates {
     }
     var open = names
     while !open.isEmpty {
-      let needles = open.map { Array($0.utf8) }
+      let searches = open.map { ByteSearch($0.utf8) }
       let found = texts.filter { text in
-        !names.contains(text.name) && needles.contains { text.bytes.hasPart($0) }
+        !names.contains(text.name) && searches.contains { $0.finds(in: text.bytes) }
       }
       open = Set(found.map(\.name)).subtracting(names)
       names.formUnion(open)
@@ -77,18 +76,29 @@ extension [UInt8] {
       size = count
     }
   }
+}
 
-  /// Whether some bytes are in the text.
-  fileprivate func hasPart(_ part: [UInt8]) -> Bool {
-    guard let first = part.first, part.count <= count else { return false }
-    return withUnsafeBytes { text in
-      guard var start = text.baseAddress else { return false }
-      let end = start + (text.count - part.count)
-      while start <= end, let found = memchr(start, Int32(first), end - start + 1) {
-        if memcmp(found, part, part.count) == 0 { return true }
-        start = UnsafeRawPointer(found) + 1
-      }
-      return false
+/// A search for some bytes in texts, by Horspool's algorithm.
+private struct ByteSearch {
+  private let part: [UInt8]
+  /// How far the part can move on after each byte that stands at its end.
+  private var steps: [Int]
+
+  init(_ part: some Sequence<UInt8>) {
+    self.part = Array(part)
+    steps = Array(repeating: self.part.count, count: 256)
+    for (place, byte) in self.part.dropLast().enumerated() {
+      steps[Int(byte)] = self.part.count - 1 - place
     }
+  }
+
+  /// Whether the part, which is not empty, is in a text.
+  func finds(in text: [UInt8]) -> Bool {
+    var end = part.count - 1
+    while end < text.count {
+      if text[end] == part.last, text[...end].suffix(part.count).elementsEqual(part) { return true }
+      end += steps[Int(text[end])]
+    }
+    return false
   }
 }

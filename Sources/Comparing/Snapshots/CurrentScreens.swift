@@ -43,9 +43,7 @@ public struct CurrentScreens: Sendable {
     var version = DocumentVersion(
       document, project, longestLocale: project.workspace.longestLocale)
     let entry = version?.matrix.first { $0.name == environment }
-    return entry.flatMap {
-      version?.rendition(in: $0.environment, isStandard: $0.kind == .standard)
-    }
+    return entry.flatMap { version?.rendition(in: $0.environment) }
   }
 
   private func screens(
@@ -53,9 +51,7 @@ public struct CurrentScreens: Sendable {
   ) -> [(environment: String, screen: StoredScreen)] {
     var version = DocumentVersion(document, project, longestLocale: longestLocale)
     return (version?.matrix ?? []).compactMap { entry in
-      guard
-        let rendition = version?.rendition(
-          in: entry.environment, isStandard: entry.kind == .standard),
+      guard let rendition = version?.rendition(in: entry.environment),
         let (record, problems) = version?.contents(of: rendition, levels)
       else { return nil }
       return (entry.name, StoredScreen(record, problems))

@@ -31,19 +31,18 @@ extension AccessibilityAudit {
     // Most texts of a screen share a few colours.
     var known: [Pair: Finding?] = [:]
     for backdrop in backdrops {
-      let needed = Self.neededRatio(for: backdrop.run)
       let found: Finding?
       switch backdrop.ground {
       // The app chooses the ground of UIKit's white title.
       case .plain(_, .white, isPaper: true) where hasSystemTitle(backdrop.index): continue
       case .plain(let ground, let text, _):
-        let pair = Pair(text: text, ground: ground, needed: needed)
+        let pair = Pair(text: text, ground: ground, needed: backdrop.needed)
         found = known[pair] ?? Self.judge(pair)
         known[pair] = .some(found)
       case .varied:
         let pair = Array(read.prefix(2))
         read = read.dropFirst(2)
-        found = Self.judge(pair, needed)
+        found = Self.judge(pair, backdrop.needed)
       }
       guard let found else { continue }
       let owner = views.entries[backdrop.index].owner
@@ -63,13 +62,6 @@ extension AccessibilityAudit {
     case .colorVision(let vision, let ratio, let needed):
       .accessibilityColorVision(name, vision, ratio: ratio, needed: needed)
     }
-  }
-
-  /// 3 from 18 points, or from 14 points in bold; otherwise 4.5 (WCAG 2.2, 1.4.3).
-  ///
-  /// The face that stands for the system's bold one has the weight 600.
-  private static func neededRatio(for run: TextPrimitive) -> Double {
-    run.size >= 18 || run.size >= 14 && run.face.weight >= 600 ? 3 : 4.5
   }
 
   /// A text's colour on a ground, with the ratio that it needs.
@@ -107,16 +99,18 @@ extension AccessibilityAudit {
   private func backdrops() -> [TextBackdrop] {
     let all = TextBackdrops(views)
     var found: [TextBackdrop] = []
-    for (index, entry) in views.entries.enumerated() where isJudged(index) {
-      let places = entry.node.scene.draw.indices.filter { place in
-        guard case .text(let run) = entry.node.scene.draw[place] else { return false }
-        guard run.fill.alpha > 0 else { return false }
+    for index in views.entries.indices where isJudged(index) {
+      let node = views.entries[index].node
+      let places = node.report.scene.draw.indices.filter { place in
+        guard case .text(let run) = node.report.scene.draw[place], run.fill.alpha > 0 else {
+          return false
+        }
         // A space is the last character of ASCII that leaves no trace.
         return run.text.utf8.contains { (33..<127).contains($0) }
           || run.text.contains { !$0.isWhitespace }
       }
       // The shadow of a text is drawn as the same text before it.
-      let hasShadow = entry.node.properties["shadowColor"] != nil
+      let hasShadow = places.count > 1 && node.properties["shadowColor"] != nil
       for place in hasShadow ? places.suffix(places.count / 2) : places[...] {
         guard !isSystemTint(at: place, of: index), let backdrop = all.backdrop(of: index, place)
         else { continue }
@@ -134,9 +128,7 @@ extension AccessibilityAudit {
       facts.isDisjoint(with: [.disabled, .placeholder, .standIn])
     else { return false }
     // A part of UIKit's around the text, such as a table's header, has its own colours.
-    let around = ([index] + views.ancestors(of: index)).prefix {
-      $0 != views.entries[index].owner
-    }
+    let around = views.around(index).prefix { $0 != views.entries[index].owner }
     if around.contains(where: { views.entries[$0].node.facts.contains(.native) }) { return false }
     return !owner.facts.contains(.native) || setsColors(views.entries[index].owner)
   }
@@ -159,9 +151,9 @@ extension AccessibilityAudit {
 
   /// Whether a button's text has UIKit's own tint.
   private func isSystemTint(at place: Int, of index: Int) -> Bool {
-    guard case .text(let run) = views.entries[index].node.scene.draw[place],
-      views.owner(of: index).node.facts.contains(.button),
-      views.owner(of: index).node.properties["titleColor"] == nil
+    let owner = views.owner(of: index).node
+    guard owner.facts.contains(.button), owner.properties["titleColor"] == nil,
+      case .text(let run) = views.entries[index].node.report.scene.draw[place]
     else { return false }
     let tint = Color(0x007a_ffff)
     return (run.fill.red, run.fill.green, run.fill.blue) == (tint.red, tint.green, tint.blue)

@@ -95,6 +95,6 @@ extension AccessibilityAudit {
     if let scroller = bottom.scroller, !views.isInside(above, scroller) { return false }
     guard views.isInside(above, below) else { return true }
     // A row or a control around a single one passes its touches to it.
-    return bottom.node.facts.contains(.control) && bottom.children.count > 1
+    return bottom.node.facts.contains(.control) && bottom.node.children.count > 1
   }
 }

@@ -13,20 +13,28 @@ extension Rendition {
   ///   - pixels: Reads the pixels of pictures and gradients below texts.
   ///   - codes: The codes to look for although they are off by default.
   public func audit(reading pixels: some PixelReading, asking codes: Set<String> = []) -> Audit {
-    auditAndSpoken(reading: pixels, asking: codes).audit
+    findings(reading: pixels, asking: codes).map { rules.applied(to: $0.diagnostics) } ?? Audit()
   }
 
   /// The audit with what VoiceOver says, which it asks, too.
   public func auditAndSpoken(
     reading pixels: some PixelReading, asking codes: Set<String> = []
   ) -> (audit: Audit, spoken: [SpokenItem]) {
+    guard let found = findings(reading: pixels, asking: codes) else { return (Audit(), spoken) }
+    // With bars, VoiceOver says more than the audit looks at.
+    let spoken = bars.isEmpty ? Self.items(of: found.spoken, in: found.views) : spoken
+    return (rules.applied(to: found.diagnostics), spoken)
+  }
+
+  /// What an audit finds; nil if there is nothing to look at.
+  private func findings(
+    reading pixels: some PixelReading, asking codes: Set<String>
+  ) -> AccessibilityAudit? {
     // The views of a text that does not parse are those of an earlier one.
-    guard let root, !isStale else { return (Audit(), spoken) }
+    guard let root, !isStale else { return nil }
     var audit = AccessibilityAudit(root, in: environment)
     audit.findAll(reading: pixels, asking: codes)
-    // With bars, VoiceOver says more than the audit looks at.
-    let spoken = bars.isEmpty ? Self.items(of: audit.spoken, in: audit.views) : spoken
-    return (rules.applied(to: audit.diagnostics), spoken)
+    return audit
   }
 }
 
@@ -65,7 +73,7 @@ struct AccessibilityAudit {
 
   /// Whether a view or one around it is a row or an item, which is filled again and again.
   func row(around index: Int) -> Int? {
-    ([index] + views.ancestors(of: index)).first { views.entries[$0].node.facts.contains(.row) }
+    views.around(index).first { views.entries[$0].node.facts.contains(.row) }
   }
 
   // MARK: Labels

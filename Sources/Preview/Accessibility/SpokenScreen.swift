@@ -42,19 +42,19 @@ struct SpokenScreen {
   }
 
   private func groups(in index: Int) -> [Group] {
-    let entry = views.entries[index]
-    var groups: [Group] = entry.node.spoken.compactMap { element in
+    let node = views.entries[index].node
+    var groups: [Group] = node.spoken.compactMap { element in
       let merged = element.mergesTexts ? texts(in: index) : []
       // A row without texts is only its views.
       if element.mergesTexts, merged.isEmpty, element.role != .button { return nil }
       let label = element.mergesTexts ? merged.joined(separator: ", ") : element.label
-      let rect = element.rect.offset(by: entry.origin)
+      let rect = element.rect.offset(by: views.entries[index].origin)
       return Group(
         rect: rect, items: [Item(index: index, element: element, rect: rect, label: label)])
     }
-    guard !entry.node.facts.contains(.whole) else { return groups }
-    let merges = entry.node.spoken.contains(where: \.mergesTexts)
-    for child in entry.children {
+    guard !node.facts.contains(.whole) else { return groups }
+    let merges = node.spoken.contains(where: \.mergesTexts)
+    for child in views.children(of: index) {
       let inner = self.groups(in: child).filter { !merges || !Self.isText($0) }
       if !inner.isEmpty, isContainer(child) {
         groups.append(Group(rect: views.entries[child].frame, items: ordered(inner)))
@@ -72,7 +72,7 @@ struct SpokenScreen {
 
   /// The texts in a view, in order.
   private func texts(in index: Int) -> [String] {
-    let groups = views.entries[index].children.flatMap { child -> [Group] in
+    let groups = views.children(of: index).flatMap { child -> [Group] in
       let entry = views.entries[child]
       let own = entry.node.spoken.compactMap { element -> Group? in
         guard Self.isText(element), let label = element.label else { return nil }

@@ -10,13 +10,13 @@ struct TextBackdrop {
     case plain(Color, text: Color, isPaper: Bool)
     /// Pictures, gradients, or several colours: the screen up to the text with a box in the text's
     /// colour in place of its letters, and without it.
-    case varied(with: ScreenDrawing, without: ScreenDrawing)
+    indirect case varied(with: ScreenDrawing, without: ScreenDrawing)
   }
 
-  /// The text.
-  let run: TextPrimitive
   /// The index of the view that draws it.
   let index: Int
+  /// The contrast that its letters need.
+  let needed: Double
   let ground: Ground
 }
 
@@ -60,16 +60,18 @@ struct TextBackdrops {
   ///
   /// - Parameter place: The index of the text among what the view draws.
   func backdrop(of index: Int, _ place: Int) -> TextBackdrop? {
-    let entry = views.entries[index]
-    guard case .text(let run) = entry.node.scene.draw[place] else { return nil }
-    let box = entry.visible(run.letters)
+    guard case .text(let run) = views.entries[index].node.report.scene.draw[place] else {
+      return nil
+    }
+    let box = views.entries[index].visible(run.letters)
     guard box.width >= 1, box.height >= 1 else { return nil }
     let ground = plainGround(of: box, index, place).map {
       TextBackdrop.Ground.plain(
         $0.color, text: Contrast.compose(run.fill, on: $0.color), isPaper: $0.isPaper)
     }
     return TextBackdrop(
-      run: run, index: index, ground: ground ?? variedGround(of: box, index, place, run.fill))
+      index: index, needed: run.neededContrast,
+      ground: ground ?? variedGround(of: box, index, place, run.fill))
   }
 
   /// The colour below a view; nil if there is not just one.
@@ -87,10 +89,9 @@ struct TextBackdrops {
   {
     var ground = Color.white
     var isPaper = true
-    let around = [index] + views.ancestors(of: index)
     let isWhole =
       views.entries[index].opacity == 1
-      && around.allSatisfy { views.entries[$0].node.report.scene.scale == 1 }
+      && views.around(index).allSatisfy { views.entries[$0].node.report.scene.scale == 1 }
     guard isWhole else { return nil }
     for layer in layers {
       if layer.index > index { break }
@@ -103,8 +104,9 @@ struct TextBackdrops {
         return nil
       }
       guard let color = layer.color else { continue }
-      let entry = views.entries[layer.index]
-      guard entry.opacity == 1, entry.node.report.scene.shadow == nil else { return nil }
+      guard views.entries[layer.index].opacity == 1,
+        views.entries[layer.index].node.report.scene.shadow == nil
+      else { return nil }
       ground = Contrast.compose(color, on: ground)
       isPaper = false
     }
@@ -167,7 +169,7 @@ struct TextBackdrops {
     var node = entry.node.scene
     node.draw = number == index ? drawing : node.draw.filter(\.isNoText)
     node.over = views.isInside(index, number) ? [] : node.over.filter(\.isNoText)
-    let children = entry.children.filter { $0 <= index }
+    let children = views.children(of: number).prefix { $0 <= index }
     return DrawnView(node, children: children.map { view($0, upTo: index, drawing: drawing) })
   }
 }

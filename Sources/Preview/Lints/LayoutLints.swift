@@ -13,8 +13,7 @@ struct LayoutLints {
 
   /// The lints of a screen.
   init(_ root: LayoutNode, in environment: Environment) {
-    let screen = Rect(origin: .zero, size: environment.size)
-    views = PaintedViews(root, screen: screen, listsChildren: false)
+    views = PaintedViews(root, screen: Rect(origin: .zero, size: environment.size))
     self.environment = environment
     findCovered()
     findOutsideSafeArea()

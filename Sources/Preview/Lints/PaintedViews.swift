@@ -27,8 +27,6 @@ struct PaintedViews {
     let owner: Int
     /// The index after the last view inside.
     fileprivate(set) var end = 0
-    /// The indices of the views directly inside, in paint order.
-    fileprivate(set) var children: [Int] = []
 
     /// The visible part of a rectangle of the view's own coordinates, on the screen.
     func visible(_ rect: Rect) -> Rect { rect.offset(by: origin).intersection(clip) }
@@ -57,13 +55,8 @@ struct PaintedViews {
   /// The views in paint order.
   private(set) var entries: [Entry] = []
 
-  private let listsChildren: Bool
-
   /// The views of a screen.
-  ///
-  /// - Parameter listsChildren: Whether entries list the views in them.
-  init(_ root: LayoutNode, screen: Rect, listsChildren: Bool = true) {
-    self.listsChildren = listsChildren
+  init(_ root: LayoutNode, screen: Rect) {
     entries.reserveCapacity(root.viewCount)
     append(
       root, parent: nil, at: .zero, clip: screen, opacity: 1, scroller: nil, isSticky: false,
@@ -87,7 +80,6 @@ struct PaintedViews {
       Entry(
         node: node, parent: parent, origin: origin, clip: clip, opacity: opacity,
         scroller: scroller, isSticky: isSticky, owner: owner))
-    if let parent, listsChildren { entries[parent].children.append(index) }
     let inner = origin - (node.report.scene.scroll?.offset ?? .zero)
     for child in Self.paintOrder(node.children) {
       let shift =
@@ -112,10 +104,23 @@ struct PaintedViews {
     index >= other && index < entries[other].end
   }
 
-  /// The indices of the views around a view, innermost first.
-  func ancestors(of index: Int) -> some Sequence<Int> {
-    sequence(first: index) { entries[$0].parent }.dropFirst()
+  /// The indices of the views directly inside a view, in paint order.
+  func children(of index: Int) -> some Sequence<Int> {
+    let end = entries[index].end
+    return sequence(state: index + 1) { next -> Int? in
+      guard next < end else { return nil }
+      defer { next = entries[next].end }
+      return next
+    }
   }
+
+  /// The index of a view and those of the views around it, innermost first.
+  func around(_ index: Int) -> some Sequence<Int> {
+    sequence(first: index) { entries[$0].parent }
+  }
+
+  /// The indices of the views around a view, innermost first.
+  func ancestors(of index: Int) -> some Sequence<Int> { around(index).dropFirst() }
 
   /// The document's view that a view is a part of.
   func owner(of index: Int) -> Entry { entries[entries[index].owner] }
@@ -134,4 +139,10 @@ struct PaintedViews {
 extension TextPrimitive {
   /// The box of the letters: from the baseline to the height of a capital letter, about 0.7 em.
   var letters: Rect { Rect(x, baseline - 0.7 * size, width, 0.7 * size) }
+
+  /// The contrast that the letters need: 3 from 18 points, or from 14 points in bold; otherwise 4.5
+  /// (WCAG 2.2, 1.4.3).
+  ///
+  /// The face that stands for the system's bold one has the weight 600.
+  var neededContrast: Double { size >= 18 || size >= 14 && face.weight >= 600 ? 3 : 4.5 }
 }
