@@ -98,10 +98,10 @@ struct AccessibilityAudit {
         add(.accessibilityRoleInLabel(name(of: item.index), label, role), about: item.index)
       }
     }
-    for (index, entry) in views.entries.enumerated()
-    where isTappable(index) && !entry.node.actions.isEmpty && entry.node.spoken.isEmpty
-      && hasOnlyPictures(index) && !isSpoken(index)
-    {
+    for index in views.entries.indices where isTappable(index) {
+      let node = views.entries[index].node
+      guard !node.actions.isEmpty, node.spoken.isEmpty, hasOnlyPictures(index), !isSpoken(index)
+      else { continue }
       add(.accessibilityLabel(name(of: index), image: nil), about: index)
     }
   }

@@ -7,8 +7,8 @@ import Views
 /// UIKit reads from top to bottom, and along each line in the direction of reading. It reads
 /// everything in a scroll view, a row or a bar before it goes on. A row's texts are read at once.
 struct SpokenScreen {
-  /// A stop.
-  struct Item {
+  /// A stop; a class, because it is put in order again in each container around it.
+  final class Item {
     /// The index of its view.
     let index: Int
     let element: SpokenElement
@@ -19,6 +19,10 @@ struct SpokenScreen {
     /// What VoiceOver says.
     var words: String {
       element.words(label: label ?? element.imageName.map(SpokenScreen.words(ofImage:)))
+    }
+
+    init(_ index: Int, _ element: SpokenElement, _ rect: Rect, label: String?) {
+      (self.index, self.element, self.rect, self.label) = (index, element, rect, label)
     }
   }
 
@@ -50,7 +54,7 @@ struct SpokenScreen {
       let label = element.mergesTexts ? merged.joined(separator: ", ") : element.label
       let rect = element.rect.offset(by: views.entries[index].origin)
       return Group(
-        rect: rect, items: [Item(index: index, element: element, rect: rect, label: label)])
+        rect: rect, items: [Item(index, element, rect, label: label)])
     }
     guard !node.facts.contains(.whole) else { return groups }
     let merges = node.spoken.contains(where: \.mergesTexts)
@@ -78,7 +82,7 @@ struct SpokenScreen {
         guard Self.isText(element), let label = element.label else { return nil }
         let rect = element.rect.offset(by: entry.origin)
         return Group(
-          rect: rect, items: [Item(index: child, element: element, rect: rect, label: label)])
+          rect: rect, items: [Item(child, element, rect, label: label)])
       }
       if !own.isEmpty || !entry.node.spoken.isEmpty { return own }
       return texts(in: child).isEmpty
