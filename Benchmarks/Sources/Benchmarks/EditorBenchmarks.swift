@@ -103,9 +103,9 @@ struct EditorBenchmarks {
       }
     }
     try type(keystrokes / 10)
-    let before = try editor.residentMemory()
+    let before = try editor.process.residentMemory()
     try type(keystrokes)
-    let after = try editor.residentMemory()
+    let after = try editor.process.residentMemory()
     Report.add(
       "memory after \(Report.format(Double(keystrokes))) keystrokes",
       "\(Report.format(after / 1e6)) MB", "before \(Report.format(before / 1e6)) MB",

@@ -5,7 +5,7 @@ final class EditorProcess {
   let folder: String
   /// The port of its page.
   let port: UInt16
-  private let process = Process()
+  let process = Process()
   private let (input, output) = (Pipe(), Pipe())
   private var unread: [UInt8] = []
   private var lastID = 0
@@ -84,16 +84,6 @@ final class EditorProcess {
     let reader = output.fileHandleForReading
     var waiting = pollfd(fd: reader.fileDescriptor, events: Int16(POLLIN), revents: 0)
     while poll(&waiting, 1, 0) > 0, !reader.availableData.isEmpty {}
-  }
-
-  /// The memory that the program has in use, in bytes.
-  func residentMemory() throws -> Double {
-    let status = try String(
-      contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
-    guard let match = status.firstMatch(of: /VmRSS:\s*(\d+) kB/), let size = Double(match.1) else {
-      throw Problem("the memory of the program is not known")
-    }
-    return size * 1024
   }
 
   /// Ends the program and deletes its folder.

@@ -26,10 +26,10 @@ struct MemoryBenchmarks {
     let preview = try PreviewProcess(program: program, files: Dictionary(files) { $1 })
     defer { preview.stop() }
     // Documents are loaded in the background.
-    var (before, now) = (0.0, try preview.residentMemory())
+    var (before, now) = (0.0, try preview.process.residentMemory())
     while abs(now - before) > now / 200 {
       sleep(2)
-      (before, now) = (now, try preview.residentMemory())
+      (before, now) = (now, try preview.process.residentMemory())
     }
     return now
   }

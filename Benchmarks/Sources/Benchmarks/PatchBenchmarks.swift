@@ -103,9 +103,9 @@ struct PatchBenchmarks {
   private func measureMany() throws {
     // The program's buffers have grown to their size.
     try patchInTurn(Self.patches / 10, from: Self.rounds)
-    let memory = try preview.residentMemory()
+    let memory = try preview.process.residentMemory()
     let times = try patchInTurn(Self.patches, from: Self.rounds + Self.patches)
-    let later = try preview.residentMemory()
+    let later = try preview.process.residentMemory()
     Report.add(
       "memory in use after \(Self.patches) patches", Self.megabytes(later),
       "before \(Self.megabytes(memory))", ratio: later / memory, atMost: 1.1)

@@ -10,7 +10,7 @@ final class PreviewProcess {
   let port: UInt16
   /// When it was started, on the wall's clock in seconds.
   let start: Double
-  private let process = Process()
+  let process = Process()
   private let output = Pipe()
   /// What it has printed so far.
   private var text: String
@@ -61,16 +61,6 @@ final class PreviewProcess {
       throw Problem("the processor time of the program is not known")
     }
     return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
-  }
-
-  /// The memory that the program has in use, in bytes.
-  func residentMemory() throws -> Double {
-    let status = try String(
-      contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
-    guard let match = status.firstMatch(of: /VmRSS:\s*(\d+) kB/), let size = Double(match.1) else {
-      throw Problem("the memory of the program is not known")
-    }
-    return size * 1024
   }
 
   /// Ends the program and deletes its folder.
