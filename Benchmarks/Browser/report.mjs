@@ -27,6 +27,12 @@ export function addTimes(what, ours, reference, theirs, target = null) {
   }
 }
 
+/** Prints the median of times beside the longest time that it may be. */
+export function addLimit(what, times, reference, limit) {
+  const median = percentile(times, 50);
+  add(`${what}, median`, duration(median), `${reference} ${duration(limit)}`, median / limit, 1);
+}
+
 /** The value that a percentage of the values does not exceed. */
 export function percentile(values, rank) {
   const sorted = [...values].sort((one, other) => one - other);

@@ -2,7 +2,7 @@
 
 import { Browser, MissingPackage } from "../../Tests/EndToEnd/support/browser.mjs";
 import { serve } from "../../Tests/EndToEnd/support/server.mjs";
-import { measurePainting } from "./painting.mjs";
+import { measureFullScreen, measurePainting } from "./painting.mjs";
 import { measurePointing } from "./pointing.mjs";
 import { measureReloads } from "./reloads.mjs";
 
@@ -36,7 +36,11 @@ async function withBrowser(body) {
 
 if (isWanted("painting")) {
   await withBrowser((tools) =>
-    measurePainting({ ...tools, labels: 1000, saves: Number(saves), target: 1.5 }));
+    measurePainting({ ...tools, labels: 1000, saves: Number(saves), target: 1.5, frame: 16.7 }));
+}
+if (isWanted("full")) {
+  await withBrowser((tools) =>
+    measureFullScreen({ ...tools, rows: 100, columns: 50, saves: Number(saves) / 4, limit: 150 }));
 }
 if (isWanted("pointing")) {
   await withBrowser((tools) =>
