@@ -85,7 +85,7 @@ function createExportedEnvironment({ state, navigation, picture, documents }) {
 
 // The choice of the environment.
 function createEnvironment({ state, api, queue, navigation, status, picture, act, documents }) {
-  const controls = createControls((change) => act.choose(change));
+  const controls = createControls((change) => act.choose(change), (change) => act.pin(change));
   const toolbar = createToolbar({
     bar: byID("tools"), menu: byID("more-tools"), button: byID("show-tools"),
   });

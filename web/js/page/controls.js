@@ -13,8 +13,9 @@ const customSize = "custom";
 /**
  * The environment's toolbar. It shows the resolved environment and marks the chosen options.
  * @param {(change: Record<string, string>) => void} onChange
+ * @param {(change: Record<string, string>) => void} onPin called for a click with Shift
  */
-export function createControls(onChange) {
+export function createControls(onChange, onPin) {
   const tools = byID("tools");
   const [device, textSize, locale, variant] = ["device", "text-size", "locale", "variant"].map(byID);
   const [width, height, size, reset] = ["width", "height", "size", "reset"].map(byID);
@@ -36,7 +37,7 @@ export function createControls(onChange) {
   }
   for (const button of toggles) {
     const { key, value } = button.dataset;
-    button.addEventListener("click", () => onChange({ [key]: value }));
+    button.addEventListener("click", ({ shiftKey }) => (shiftKey ? onPin : onChange)({ [key]: value }));
   }
   byID("locales").append(...commonLocales.map((value) => element("option", { value })));
 
