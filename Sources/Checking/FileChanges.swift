@@ -68,7 +68,7 @@ extension Repository {
     let own = files.filter { $0.text.hasPrefix(prefix) }
     guard !own.isEmpty else { return }
     let inner = Set(own.map { Path($0.text.dropFirst(prefix.count)) })
-    let repository = Repository(of: "\(folder)/\(path)", limit: 0)
+    let repository = try Repository(of: "\(folder)/\(path)", limit: 0)
     guard let commit, try repository.commit(named: commit) != nil,
       let disk = try? Disk("\(folder)/\(path)")
     else {
@@ -101,6 +101,8 @@ extension Repository {
         && UInt32(truncatingIfNeeded: identity.size) == entry.size:
         continue
       case .found: suspects.append(path)
+      // An editor's text has no ID of git.
+      case .text(let hash): ids[path] = "\(hash)"
       default: ids[path] = "unreadable"
       }
     }

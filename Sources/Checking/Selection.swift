@@ -16,8 +16,8 @@ public struct Selection: Sendable {
   public static func changes(
     since revision: String, in workspace: Workspace
   ) throws(SelectionError) -> Selection {
-    let repository = Repository(of: workspace.root, limit: FileLimit.picture)
     do throws(RepositoryError) {
+      let repository = try Repository(of: workspace.root, limit: FileLimit.picture)
       let base = try repository.base(of: revision)
       guard let base else {
         throw RepositoryError.failed(
@@ -37,8 +37,8 @@ public struct Selection: Sendable {
 
   /// What differs in the index from HEAD, with the texts of the index.
   public static func staged(in workspace: Workspace) throws(SelectionError) -> Selection {
-    let repository = Repository(of: workspace.root, limit: FileLimit.picture)
     do throws(RepositoryError) {
+      let repository = try Repository(of: workspace.root, limit: FileLimit.picture)
       let head = try repository.commit(named: "HEAD")
       let base = try head.map { head throws(RepositoryError) in try repository.files(of: head) }
       let index = try repository.indexedFiles().filter { $0.value.kind != .submodule }

@@ -8,14 +8,14 @@ extension Repository {
   /// or objects that it borrows.
   ///
   /// - Throws: ``RepositoryError`` that says what leads out.
-  public func checkPlace() throws(RepositoryError) {
+  func checkPlace() throws(RepositoryError) {
     let output = try git(
       ["rev-parse", "--show-toplevel", "--absolute-git-dir", "--git-common-dir"], input: [])
     let lines = String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
     // A bare repository has no files on disk.
     guard lines.count == 3 else { throw .noRepository }
     let (top, own) = (lines[0], lines[1])
-    let common = Self.real(lines[2].hasPrefix("/") ? lines[2] : "\(folder)/\(lines[2])")
+    let common = Self.real(lines[2], in: folder)
     let entry = "\(top)/.git"
     let kind = (try? Disk(top))?.entry(at: ".git")?.kind
     guard "\(Self.real(folder))/".hasPrefix("\(top)/") else {
@@ -28,8 +28,11 @@ extension Repository {
         throw .elsewhere("\(entry) leads to \(common)")
       }
     default:
-      guard Self.isKnown(entry, of: top, to: own, common) else {
-        throw .elsewhere("\(entry) leads to \(own), which does not know this folder")
+      guard isKnown(entry, of: top, to: own, common) else {
+        let remedy = own == common ? "config core.worktree '\(top)'" : "worktree repair"
+        throw .elsewhere(
+          "\(entry) leads to \(own), which does not know this folder; if they belong together, "
+            + "run “git \(remedy)” here")
       }
     }
     try Self.checkLinks(in: common)
@@ -38,29 +41,20 @@ extension Repository {
 
   /// Whether a repository knows the file by which a folder names it: as one of its work trees, or as
   /// the submodule's folder.
-  private static func isKnown(
-    _ entry: String, of top: String, to own: String, _ common: String
-  ) -> Bool {
+  private func isKnown(_ entry: String, of top: String, to own: String, _ common: String) -> Bool {
     if own != common {
-      guard own.hasPrefix("\(common)/worktrees/"), let back = text("gitdir", in: own) else {
+      guard own.hasPrefix("\(common)/worktrees/"), let back = Self.text("gitdir", in: own) else {
         return false
       }
-      return real(back) == real(entry)
+      return Self.real(back, in: own) == Self.real(entry)
     }
     // A submodule's settings say where its files are, relative to themselves.
-    guard let path = setting("worktree", in: own) else { return false }
-    return real(path.hasPrefix("/") ? path : "\(own)/\(path)") == top
-  }
-
-  /// The value of a key in a repository's settings.
-  private static func setting(_ key: String, in repository: String) -> String? {
-    for line in (text("config", in: repository) ?? "").split(separator: "\n") {
-      let parts: [String] = line.split(separator: "=", maxSplits: 1).map { part in
-        part.filter { !$0.isWhitespace }
-      }
-      if parts.count == 2, parts[0].lowercased() == key { return parts[1] }
-    }
-    return nil
+    let arguments = [
+      "config", "--file", "\(own)/config", "--no-includes", "--null", "core.worktree",
+    ]
+    guard let output = try? git(arguments, input: []), let path = output.split(separator: 0).first
+    else { return false }
+    return Self.real(String(decoding: path, as: UTF8.self), in: own) == top
   }
 
   /// Refuses links in place of what git reads, and borrowed objects.
@@ -74,12 +68,22 @@ extension Repository {
       throw .elsewhere("\(repository)/\(link) is a link")
     }
     let alternates = "objects/info/alternates"
-    if let borrowed = text(Path(alternates), in: repository), !borrowed.isEmpty {
-      throw .elsewhere("\(repository)/\(alternates) borrows the objects of \(borrowed)")
+    if let others = text(Path(alternates), in: repository)?.split(separator: "\n"),
+      let other = others.first
+    {
+      let file = "\(repository)/\(alternates)"
+      throw .elsewhere(
+        "\(file) borrows the objects of \(other); run “git repack -a -d && rm '\(file)'” here to "
+          + "copy them")
     }
   }
 
   // MARK: Files
+
+  /// The path without links; a relative one begins in a folder.
+  private static func real(_ path: String, in folder: String) -> String {
+    real(path.hasPrefix("/") ? path : "\(folder)/\(path)")
+  }
 
   private static func real(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }

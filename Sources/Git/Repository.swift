@@ -5,16 +5,20 @@ import Processes
 /// The git repository that contains a folder; its root may be above the folder.
 ///
 /// It is read without filters, text conversion or fetches of missing objects, and only below the
-/// folder. Links are not followed, because they may lead out of the folder.
+/// folder. Links are not followed, because they may lead out of the folder. A repository that would
+/// be read elsewhere is refused.
 public struct Repository: Sendable {
   /// The folder's absolute path.
   public let folder: String
   /// The maximum size of a blob in bytes.
   let limit: Int
 
-  /// The repository that contains a folder, if there is one.
-  public init(of folder: String, limit: Int) {
+  /// The repository that contains a folder.
+  ///
+  /// - Throws: ``RepositoryError`` if there is none, or if it leads to other folders.
+  public init(of folder: String, limit: Int) throws(RepositoryError) {
     (self.folder, self.limit) = (folder, limit)
+    try checkPlace()
   }
 
   /// The ID of the commit that HEAD names.

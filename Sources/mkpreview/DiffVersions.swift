@@ -52,7 +52,8 @@ enum DiffVersions {
     if isPath(first, in: workspace), (try? repository.revision(first)) == nil {
       return (try repository.base, current, command.arguments)
     }
-    return (try repository.revision(first), current, rest)
+    let old = try repository.revision(first, among: "revision, folder or snapshot")
+    return (old, current, rest)
   }
 
   /// Whether an argument is a folder outside of the workspace.

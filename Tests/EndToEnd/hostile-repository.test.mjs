@@ -1,5 +1,5 @@
-// `mkpreview diff` in repositories that somebody else made: nothing of them runs, is fetched or read
-// elsewhere. A canary stands for what must not be read: a height of 99.
+// `diff`, `check` and `serve` in repositories that somebody else made: nothing of them runs, is
+// fetched or read elsewhere. A canary stands for what must not be read: a height of 99.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -7,6 +7,7 @@ import { existsSync } from "node:fs";
 import { test } from "node:test";
 import { Folder } from "./support/folder.mjs";
 import { run } from "./support/program.mjs";
+import { serve } from "./support/server.mjs";
 
 const screen = (height) => `<UIView id="top" height="${height}" backgroundColor="red"/>\n`;
 
@@ -40,13 +41,56 @@ status = subprocess.call(sys.argv[1:])
 open("memory", "w").write(str(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss))
 sys.exit(status)`];
 
-/** Refuses to compare, in one line. */
+/** Refuses a command in one line, which is returned. */
 async function refused(folder, what, ...args) {
-  const { status, stdout, stderr } = await run(["diff", ...args], { cwd: folder.path });
+  const { status, stdout, stderr } = await run(args, { cwd: folder.path });
   assert.deepEqual([status, stdout], [2, ""], stderr);
   assert.match(stderr, /^mkpreview: [^\n]+\n$/);
   assert.match(stderr, what);
-  assert.doesNotMatch(stderr, /99|107/);
+  assert.doesNotMatch(stderr, /\b(99|107)\b/);
+  return stderr;
+}
+
+/** What reads a repository: commands, and requests of a server. */
+const commands = [
+  ["diff", "HEAD~1"], ["diff", "--staged"], ["check", "--changed-since", "HEAD~1"], ["check", "--staged"],
+];
+const requests = [
+  "/api/diff", "/api/diff/A", "/api/diff/A?from=main", "/api/layout/A?revision=HEAD",
+  "/api/layout/A?revision=main~1", "/api/source/A?revision=HEAD",
+];
+
+/** A folder in another. */
+const folderAt = (path) => Object.assign(Object.create(Folder.prototype), { path });
+
+/** Nothing that reads a repository reads this one; returns the reason. */
+async function unread(t, folder, what) {
+  let reason;
+  for (const args of commands) reason = await refused(folder, what, ...args);
+  const server = await serve(t, folder);
+  const { head } = await server.json("/api/revisions/A");
+  assert.match(head.problem, what);
+  for (const path of requests) {
+    const { status, text } = await server.ask(path);
+    assert.equal(status, 404, path);
+    assert.match(JSON.parse(text).detail, what);
+    assert.doesNotMatch(text, /\b(99|107)\b/);
+  }
+  return reason;
+}
+
+/** Everything that reads a repository reads this one, whose last commit changed a height. */
+async function isRead(t, folder) {
+  assert.match(await compared(folder), /height: 44 → 52/);
+  for (const args of commands) {
+    const { status, stderr } = await run(args, { cwd: folder.path });
+    assert.equal(status, 0, stderr);
+  }
+  const server = await serve(t, folder);
+  assert.match((await server.json("/api/revisions/A")).head.commit, /^[0-9a-f]{40}$/);
+  assert.match((await server.ask("/api/diff/A?from=HEAD~1")).text, /height: 44 → 52/);
+  assert.equal((await server.ask("/api/source/A?revision=HEAD~1")).text, screen(44));
+  assert.equal((await server.json("/api/layout/A?revision=HEAD~1")).root.id, "top");
 }
 
 /** Compares both commits. */
@@ -66,21 +110,49 @@ test("another repository in place of .git is not read", async (t) => {
   link.link(victim.at(".git"), ".git");
   common.write(".git/commondir", `${victim.at(".git")}\n`);
   shell(work, `git config core.worktree '${victim.path}'`);
-  await refused(link, /\.git is a link/, "HEAD~1");
-  await refused(file, /does not know this folder/, "HEAD~1");
-  await refused(common, /\.git leads to /, "HEAD~1");
-  await refused(work, /its files are in/, "HEAD~1");
+  await unread(t, link, /\.git is a link/);
+  await unread(t, file, /does not know this folder/);
+  await unread(t, common, /\.git leads to /);
+  await unread(t, work, /its files are in/);
 });
 
 test("work trees and submodules are read", async (t) => {
   const folder = repository(t);
-  shell(folder, `git worktree add -q '${folder.at("tree")}' -b topic`);
-  const tree = { path: folder.at("tree") };
-  assert.match(await compared(tree), /height: 44 → 52/);
+  shell(folder, `git worktree add -q '${folder.at("a tree")}' -b topic`);
+  await isRead(t, folderAt(folder.at("a tree")));
   const outer = new Folder({ "B.xml": screen(1) });
   t.after(() => outer.delete());
-  shell(outer, `git init -qb main; git -c protocol.file.allow=always submodule add -q '${folder.path}' sub`);
-  assert.match(await compared({ path: outer.at("sub") }), /height: 44 → 52/);
+  shell(outer, `
+    git init -qb main
+    git -c protocol.file.allow=always submodule add -q -b main '${folder.path}' 'a sub'
+    git commit -qm one`);
+  await isRead(t, folderAt(outer.at("a sub")));
+  shell(outer, "git -C 'a sub' worktree add -q ../tree -b topic");
+  await isRead(t, folderAt(outer.at("tree")));
+  const { status, stderr } = await run(["check", "--changed-since", "main"], { cwd: outer.path });
+  assert.equal(status, 0, stderr);
+});
+
+test("a refusal says how a repository of one's own is made readable", async (t) => {
+  const folder = repository(t);
+  const others = new Folder();
+  t.after(() => others.delete());
+  shell(folder, `
+    git clone -qs . '${others.at("shared")}'
+    git clone -q --reference . 'file://${folder.path}' '${others.at("reference")}'
+    git clone -q --separate-git-dir '${others.at("kept")}' . '${others.at("separate")}'
+    git worktree add -q '${others.at("old")}' -b topic`);
+  shell(others, "mv old moved");
+  for (const [name, what] of Object.entries({
+    shared: /alternates borrows the objects of/, reference: /alternates borrows the objects of/,
+    separate: /does not know this folder/, moved: /does not know this folder/,
+  })) {
+    const clone = folderAt(others.at(name));
+    const reason = await unread(t, clone, what);
+    const [, remedy] = /“(git .*)” here/.exec(reason);
+    shell(clone, remedy);
+    await isRead(t, clone);
+  }
 });
 
 test("objects of another repository are not read", async (t) => {
@@ -90,12 +162,13 @@ test("objects of another repository are not read", async (t) => {
   shell(borrowing, `
     blob=$(git -C '${victim.path}' rev-parse HEAD:A.xml)
     git update-index --cacheinfo 100644,$blob,A.xml; git commit -qm three`);
-  await refused(borrowing, /alternates borrows the objects of/, "HEAD~1..HEAD");
+  await refused(borrowing, /alternates borrows the objects of/, "diff", "HEAD~1..HEAD");
+  await unread(t, borrowing, /alternates borrows the objects of/);
   const linked = repository(t);
   const id = shell(victim, "git rev-parse HEAD:A.xml");
   const object = `.git/objects/${id.slice(0, 2)}`;
   linked.link(victim.at(object), object);
-  await refused(linked, /is a link/, "HEAD~1");
+  await unread(t, linked, /is a link/);
 });
 
 test("filters, hooks, monitors, helpers and other programs do not run", async (t) => {
@@ -142,7 +215,7 @@ test("nothing is fetched from promisor remotes", async (t) => {
   folder.remove(`.git/objects/${id.slice(0, 2)}/${id.slice(2)}`);
   for (const url of [`ext::${mark}`, victim.at(".git"), `file://${victim.at(".git")}`]) {
     shell(folder, `git config remote.origin.url "${url}"`);
-    await refused(folder, /A\.xml[^\n]*lacks it/, "HEAD~1");
+    await refused(folder, /A\.xml[^\n]*lacks it/, "diff", "HEAD~1");
     assert.ok(!existsSync(folder.at("ran")), url);
   }
 });

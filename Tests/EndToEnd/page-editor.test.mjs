@@ -2,8 +2,10 @@
 // cursor, and its clicks select places in the editor.
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { after, before, beforeEach, describe, test } from "node:test";
 import { Browser } from "./support/browser.mjs";
+import { ask } from "./support/http.mjs";
 import { EditorClient } from "./support/lsp.mjs";
 import { Page, showing } from "./support/page.mjs";
 
@@ -58,10 +60,25 @@ describe("the page beside an editor", () => {
       await page.shows(`one${"three".slice(0, index + 1)}`, "two");
     }
     await browser.until("() => !document.getElementById('unsaved').hidden");
+    const { text } = await ask(`${editor.url}/api/source/A?file=A.xml`);
+    assert.equal(text, files["A.xml"].replace("one", "onethree"));
     await browser.until("() => document.querySelector('#document-list .unsaved')");
     editor.close("A.xml");
     await page.shows("one", "two");
     await browser.until("() => document.getElementById('unsaved').hidden");
+  });
+
+  test("a comparison with git's HEAD includes what is not saved", async (t) => {
+    const { editor, page } = await start(t, showing("A"));
+    for (const command of ["init -q", "add -A", "-c user.name=Ada -c user.email=a@b commit -qm one"]) {
+      execFileSync("git", ["-C", editor.folder.path, ...command.split(" ")]);
+    }
+    editor.open("A.xml", files["A.xml"]);
+    editor.type("A.xml", "!", [1, 20]);
+    await page.shows("one!", "two");
+    const { text } = await ask(`${editor.url}/api/diff/A`);
+    assert.deepEqual(JSON.parse(text).causes.map((cause) => cause.text),
+      ["UILabel “one!”.text: one → one!"]);
   });
 
   test("the page shows what is edited, not what is opened", async (t) => {

@@ -7,7 +7,9 @@ import Testing
 /// What commits and the index have, as `git` makes them.
 @Suite(.serialized) struct RepositoryFilesTests {
   private let folder: TemporaryFolder
-  private var repository: Repository { Repository(of: folder.absolute("app"), limit: 1000) }
+  private var repository: Repository {
+    get throws { try Repository(of: folder.absolute("app"), limit: 1000) }
+  }
 
   init() throws {
     folder = try TemporaryFolder()

@@ -11,8 +11,8 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func repository(_ path: String = "", limit: Int = 1000) -> Repository {
-    Repository(of: folder.absolute(path), limit: limit)
+  private func repository(_ path: String = "", limit: Int = 1000) throws -> Repository {
+    try Repository(of: folder.absolute(path), limit: limit)
   }
 
   private func commit() throws {

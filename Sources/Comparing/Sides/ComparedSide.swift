@@ -71,9 +71,8 @@ public struct RepositorySides {
   /// - Throws: ``SelectionError`` if it cannot be read.
   public init(around workspace: Workspace) throws(SelectionError) {
     self.workspace = workspace
-    repository = Repository(of: workspace.root, limit: FileLimit.picture)
     do throws(RepositoryError) {
-      try repository.checkPlace()
+      repository = try Repository(of: workspace.root, limit: FileLimit.picture)
       index = try repository.indexedFiles()
       tracked = try repository.contentIDs(
         of: index, on: workspace.texts, Set(workspace.files))
@@ -119,14 +118,18 @@ public struct RepositorySides {
   }
 
   /// The commit that a revision names.
-  public func revision(_ revision: String) throws(SelectionError) -> ComparedSide {
+  ///
+  /// - Parameter kinds: What the name may mean, for the message that nothing has it.
+  public func revision(
+    _ revision: String, among kinds: String = "revision"
+  ) throws(SelectionError) -> ComparedSide {
     do throws(RepositoryError) {
       guard let id = try repository.commit(named: revision) else {
         throw RepositoryError.failed(
           try repository.isShallow()
             ? "this clone is shallow and lacks “\(revision)”; fetch all of its history, as "
               + "fetch-depth: 0 does for actions/checkout"
-            : "there is no revision, folder or snapshot “\(revision)”")
+            : "there is no \(kinds) “\(revision)”")
       }
       return try commit(id)
     } catch {

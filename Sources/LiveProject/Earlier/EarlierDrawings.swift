@@ -12,7 +12,6 @@ import Workspace
 /// current drawings never wait for it.
 actor EarlierDrawings {
   private let project: Project
-  private let repository: Repository
   private nonisolated let executor = DedicatedExecutor()
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -20,9 +19,11 @@ actor EarlierDrawings {
   /// The maximum depth of includes followed in a commit.
   private static let rounds = 4
 
-  init(_ project: Project) {
-    self.project = project
-    repository = Repository(of: project.workspace.root, limit: FileLimit.document)
+  init(_ project: Project) { self.project = project }
+
+  /// The repository around the folder, which may have been made or moved since the last request.
+  private func openRepository() throws(RepositoryError) -> Repository {
+    try Repository(of: project.workspace.root, limit: FileLimit.document)
   }
 
   /// Draws a document in an environment with other texts than on disk.
@@ -32,47 +33,30 @@ actor EarlierDrawings {
     draw(state, texts, environment)?.rendition
   }
 
-  /// A document as it was in a commit.
-  struct Version {
-    /// The ID of the commit.
-    let commit: String
-    /// The texts of the files that the document had or used then.
-    var texts: [Path: Overlay.Content] = [:]
-    /// The document in an environment, drawn now.
-    var rendition: Rendition?
-  }
-
-  /// A document in an environment with the texts of a commit; nil if it is not loaded.
-  func version(
-    of state: DocumentState, at revision: String, in environment: Environment
-  ) throws(EarlierProblem) -> Version? {
-    var version = Version(commit: try commit(named: revision))
-    let own = Set(state.files?.dependencies.paths ?? [])
-    var wanted = own.union(state.texts.keys)
-    for _ in 0..<Self.rounds where !wanted.isEmpty {
-      let entries = try entries(wanted.sorted(), of: version.commit)
-      for path in wanted {
-        switch entries[path] {
-        case .file(let text): version.texts[path] = .text(text)
-        case .link: break
-        // The document's own files that the commit lacks did not exist then.
-        case nil: if own.contains(path) { version.texts[path] = .missing }
-        }
-      }
-      guard let drawn = draw(state, version.texts, environment) else { return nil }
-      version.rendition = drawn.rendition
-      wanted = drawn.read.subtracting(version.texts.keys).subtracting(wanted)
-    }
-    return version
-  }
-
   /// Draws a document in an environment with the texts of a commit; nil if it is not loaded.
   func rendition(
     of state: DocumentState, at revision: String, in environment: Environment
   ) throws(EarlierProblem) -> Rendition? {
-    guard let version = try version(of: state, at: revision, in: environment) else { return nil }
-    switch version.texts[state.document.file] {
-    case .text: return version.rendition
+    let commit = try commit(named: revision)
+    var (texts, rendition): ([Path: Overlay.Content], Rendition?) = ([:], nil)
+    let own = Set(state.files?.dependencies.paths ?? [])
+    var wanted = own.union(state.texts.keys)
+    for _ in 0..<Self.rounds where !wanted.isEmpty {
+      let entries = try entries(wanted.sorted(), of: commit)
+      for path in wanted {
+        switch entries[path] {
+        case .file(let text): texts[path] = .text(text)
+        case .link: break
+        // The document's own files that the commit lacks did not exist then.
+        case nil: if own.contains(path) { texts[path] = .missing }
+        }
+      }
+      guard let drawn = draw(state, texts, environment) else { return nil }
+      rendition = drawn.rendition
+      wanted = drawn.read.subtracting(texts.keys).subtracting(wanted)
+    }
+    switch texts[state.document.file] {
+    case .text: return rendition
     case .missing: throw .notInCommit(state.document.file, revision)
     default: throw .linkInCommit(state.document.file, revision)
     }
@@ -87,13 +71,15 @@ actor EarlierDrawings {
     }
   }
 
-  /// The ID of the commit that a revision names.
-  private func commit(named revision: String) throws(EarlierProblem) -> String {
+  /// A commit by its ID.
+  private typealias Commit = (repository: Repository, id: String)
+
+  /// The commit that a revision names.
+  private func commit(named revision: String) throws(EarlierProblem) -> Commit {
     do throws(RepositoryError) {
-      if revision == "HEAD" { return try repository.head() }
-      // Without a repository, the reason says so.
-      _ = try repository.isShallow()
-      if let id = try repository.commit(named: revision) { return id }
+      let repository = try openRepository()
+      if revision == "HEAD" { return (repository, try repository.head()) }
+      if let id = try repository.commit(named: revision) { return (repository, id) }
     } catch {
       throw .repository(error)
     }
@@ -102,14 +88,14 @@ actor EarlierDrawings {
 
   /// The ID of HEAD's commit, or the reason why there is none.
   func head() -> Result<String, RepositoryError> {
-    Result { () throws(RepositoryError) in try repository.head() }
+    Result { () throws(RepositoryError) in try openRepository().head() }
   }
 
   private func entries(
-    _ paths: [Path], of commit: String
+    _ paths: [Path], of commit: Commit
   ) throws(EarlierProblem) -> [Path: Repository.Entry] {
     do throws(RepositoryError) {
-      return try repository.entries(paths, of: commit)
+      return try commit.repository.entries(paths, of: commit.id)
     } catch {
       throw .repository(error)
     }

@@ -2,7 +2,7 @@ public import FileSystem
 public import Git
 public import Preview
 public import Project
-public import Views
+import Views
 import Workspace
 
 /// Clients ask for earlier versions of a document.
@@ -29,7 +29,7 @@ extension LiveProject {
     case .commit(let commit):
       return try await earlier.rendition(of: published.state, at: commit, in: environment)
     case .revision(let revision):
-      let texts = try await overlay(of: published, at: revision)
+      let texts = try await earlierTexts(of: published, at: revision)
       return await earlier.rendition(of: published.state, with: texts, in: environment)
     }
   }
@@ -48,24 +48,8 @@ extension LiveProject {
     }
   }
 
-  /// The texts that the files of a document had at a moment, where they may differ from the current
-  /// ones, and the name of the moment; nil if the document is not loaded.
-  ///
-  /// - Parameter environment: Decides which files the document used.
-  public func earlierTexts(
-    of published: PublishedState, at moment: TextMoment, in environment: Environment
-  ) async throws(EarlierProblem) -> (name: String, texts: [Path: Overlay.Content])? {
-    switch moment {
-    case .commit(let revision):
-      return try await earlier.version(of: published.state, at: revision, in: environment)
-        .map { (String($0.commit.prefix(7)), $0.texts) }
-    case .revision(let revision):
-      return (revision, try await overlay(of: published, at: revision))
-    }
-  }
-
   /// The texts of a document at a revision; its own files that were added since did not exist then.
-  private func overlay(
+  public func earlierTexts(
     of published: PublishedState, at revision: String
   ) async throws(EarlierProblem) -> [Path: Overlay.Content] {
     var texts = try await texts(of: published, at: revision).mapValues(Overlay.Content.text)

@@ -39,52 +39,73 @@ struct DiffRoutes {
     guard let published = await preview.state(of: name) else {
       return preview.unknownDocument(name).response
     }
-    let environment: Environment
     do throws(EnvironmentError) {
-      environment = try request.environment(in: published.state.layers)
+      _ = try request.environment(in: published.state.layers)
     } catch {
       return ProblemDetails.badQuery(error.message).response
     }
-    do throws(EarlierProblem) {
-      let earlier = try await preview.earlierTexts(of: published, at: from, in: environment)
-      guard let earlier else { return preview.unknownDocument(name).response }
-      let result = await preview.onOwnThread { project in
-        let (old, new) = ComparedSide.texts(
-          earlier.texts, named: earlier.name, before: project.workspace)
-        var comparer = Comparer(old, new, project)
-        comparer.requested = { try? request.environment(in: $0) }
-        return comparer.compare { $0.name == name }
+    let result: Result<DiffResult, ProblemDetails>
+    switch from {
+    case .commit(let commit):
+      result = await preview.onOwnThread { project in
+        Self.sides(project, from: commit).map { Self.compare($0, name, request, project) }
       }
-      return Self.response(result.json(pretty: pretty))
-    } catch {
-      return error.details.response
+    case .revision(let revision):
+      let texts: [Path: Overlay.Content]
+      do throws(EarlierProblem) {
+        texts = try await preview.earlierTexts(of: published, at: revision)
+      } catch {
+        return error.details.response
+      }
+      result = await preview.onOwnThread { project in
+        let sides = ComparedSide.texts(texts, named: revision, before: project.workspace)
+        return .success(Self.compare(sides, name, request, project))
+      }
+    }
+    return Self.response(result.map { $0.json(pretty: pretty) })
+  }
+
+  /// Compares a document in the environment of a request.
+  private static func compare(
+    _ sides: Sides, _ name: Path, _ request: EnvironmentRequest, _ project: Project
+  ) -> DiffResult {
+    var comparer = Comparer(sides.old, sides.new, project)
+    comparer.requested = { try? request.environment(in: $0) }
+    return comparer.compare { $0.name == name }
+  }
+
+  private static func response(_ body: Result<[UInt8], ProblemDetails>) -> Response {
+    switch body {
+    case .failure(let problem): problem.response
+    case .success(let body):
+      .json(body, headers: ["ETag": EntityTag.of(body), "Cache-Control": "no-cache"])
     }
   }
 
-  private static func response(_ body: [UInt8]) -> Response {
-    .json(body, headers: ["ETag": EntityTag.of(body), "Cache-Control": "no-cache"])
+  private typealias Sides = (old: ComparedSide, new: ComparedSide)
+
+  /// A commit and the working tree.
+  private static func sides(
+    _ project: Project, from revision: String
+  ) -> Result<Sides, ProblemDetails> {
+    do throws(SelectionError) {
+      let repository = try RepositorySides(around: project.workspace)
+      return .success((try repository.revision(revision), repository.workingTree))
+    } catch {
+      let message = error.message.prefix(1).uppercased() + error.message.dropFirst()
+      return .failure(ProblemDetails(.notFound, detail: "\(message)."))
+    }
   }
 
   // MARK: All documents
 
   private func response(_ from: String, _ pretty: Bool) async -> Response {
-    let result = await preview.onOwnThread { Self.compareAll($0, from: from) }
-    switch result {
-    case .failure(let error):
-      let message = error.message.prefix(1).uppercased() + error.message.dropFirst()
-      return ProblemDetails(.notFound, detail: "\(message).").response
-    case .success(let result): return Self.response(Self.overview(of: result, pretty: pretty))
+    let result = await preview.onOwnThread { project in
+      Self.sides(project, from: from).map { sides in
+        Comparer(sides.old, sides.new, project, findsCauses: false).compare()
+      }
     }
-  }
-
-  private static func compareAll(
-    _ project: Project, from: String
-  ) -> Result<DiffResult, SelectionError> {
-    Result { () throws(SelectionError) in
-      let repository = try RepositorySides(around: project.workspace)
-      let (old, new) = (try repository.revision(from), repository.workingTree)
-      return Comparer(old, new, project, findsCauses: false).compare()
-    }
+    return Self.response(result.map { Self.overview(of: $0, pretty: pretty) })
   }
 
   /// The documents that differ, with counts.
