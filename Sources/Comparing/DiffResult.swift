@@ -40,6 +40,9 @@ public struct DiffResult: Sendable {
   public let documentCount: Int
   /// The names of all environments of the documents that the change concerns.
   public let knownEnvironments: Set<String>
+  /// The counterparts of the views of a document that was compared in one environment; those with
+  /// the same path on both sides are left out.
+  public let counterparts: [ViewCounterpart]
 
   init(
     from: String, to: String, outcomes: [DocumentComparison.Outcome], documentCount: Int,
@@ -47,6 +50,7 @@ public struct DiffResult: Sendable {
   ) {
     (self.from, self.to, self.documentCount) = (from, to, documentCount)
     knownEnvironments = Set(outcomes.flatMap(\.knownEnvironments))
+    counterparts = outcomes.flatMap(\.counterparts)
     var parts: [[Int]: [DocumentPart]] = [:]
     for outcome in outcomes {
       for entry in outcome.entries {

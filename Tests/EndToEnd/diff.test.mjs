@@ -5,6 +5,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Folder } from "./support/folder.mjs";
+import { picture } from "./support/pictures.mjs";
 import { run } from "./support/program.mjs";
 import { serve } from "./support/server.mjs";
 
@@ -232,5 +233,37 @@ test("a server answers for one document", async (t) => {
   await get(`/api/layout/A?after=${revision}`);
   assert.deepEqual(words(await get(`/api/diff/A?from=${revision}`)),
     [["top.height: 48 → 60", "top grew from 48 to 60 high", "rest moved down 12"]]);
-  assert.match((await server.ask("/api/diff/A?from=nobody")).text, /git has no revision “nobody”/);
+  assert.match((await server.ask("/api/diff/A?from=nobody")).text, /There is no revision “nobody”/);
+});
+
+test("a server tells renames and changed pictures, as the command does", async (t) => {
+  const shown = '<UIImageView id="photo" image="Photo"/>';
+  const { folder, git, lines } = repository(t,
+    { "A.xml": screen(44), "P.xml": shown, "Photo.png": picture("16-bit.png") });
+  git("mv", "A.xml", "C.xml");
+  folder.write("Photo.png", picture("turned.png"));
+  assert.deepEqual((await lines()).filter((line) => /renamed|picture/.test(line)), [
+    "C.xml:1 renamed from A.xml", "C  renamed from A", "Photo.png:1 another picture",
+    "P  photo has another picture in Photo.png",
+  ]);
+  const server = await serve(t, folder);
+  const causes = async (name) => (await server.json(`/api/diff/${name}`)).causes
+    .map(({ file, text, documents }) => [file, text, documents[0].differences[0].id]);
+  assert.deepEqual(await causes("C"), [["C.xml", "renamed from A.xml", null]]);
+  assert.deepEqual(await causes("P"), [["Photo.png", "another picture", "photo"]]);
+});
+
+test("a server says which earlier view is which", async (t) => {
+  const rows = (...texts) => `<LMColumnView>${texts.map((text) => `<UILabel text="${text}"/>`).join("")}
+    <LMSpacer/></LMColumnView>`;
+  const { folder } = repository(t, { "A.xml": rows("one", "two") });
+  folder.write("A.xml", rows("new", "one", "two"));
+  const server = await serve(t, folder);
+  const { counterparts } = await server.json("/api/diff/A");
+  assert.deepEqual(counterparts, [
+    { path: "0.0", before: null }, { path: "0.1", before: "0.0" }, { path: "0.2", before: "0.1" },
+    { path: "0.3", before: "0.2" },
+  ]);
+  folder.write("A.xml", rows("one", "three"));
+  assert.equal((await server.json("/api/diff/A")).counterparts, undefined);
 });

@@ -132,6 +132,44 @@ describe("comparing", () => {
       .selectedOptions[0].textContent`)), /^git HEAD [0-9a-f]{8}$/);
   });
 
+  test("the server says which earlier view is which, after one without an id", async (t) => {
+    const [one, two, added] = ["one", "two", "new"].map((text) => `<UILabel text="${text}"/>`);
+    const column = (...views) => `<LMColumnView>${views.join("")}<LMSpacer/></LMColumnView>`;
+    const folder = repository({ "A.xml": column(one, two, '<UIButton title="gone"/>') });
+    folder.write("A.xml", column(added, one, two));
+    await open(t, folder, "?document=A&compare=HEAD&select=0.2");
+    const marked = (text) => browser.until(`(text) => {
+      const mark = document.querySelector("#beside .marks .selected")?.getBoundingClientRect();
+      const words = [...document.querySelectorAll("#beside .drawing text")]
+        .find((one) => one.textContent === text)?.getBoundingClientRect();
+      return mark && words && words.y + words.height / 2 > mark.y && words.y + words.height / 2 < mark.bottom;
+    }`, text);
+    await marked("two");
+    // The earlier view at the path of the inserted one is another.
+    await browser.run("() => document.querySelector('#tree [data-path=\"0.0\"]').click()");
+    await browser.until("() => location.search.includes('select=0.0')");
+    await browser.until("() => !document.querySelector('#beside .marks .selected')");
+    const middle = (text) => browser.run(`(text) => {
+      const { x, y, width, height } = [...document.querySelectorAll("#beside .drawing text")]
+        .find((one) => one.textContent === text).getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    }`, text);
+    await browser.drag(await middle("one"));
+    await browser.until("() => location.search.includes('select=0.1')");
+    await browser.run(`() => [...document.querySelectorAll("#compare-bar li button")]
+      .find((one) => one.textContent.includes("gone")).click()`);
+    await marked("gone");
+  });
+
+  test("a renamed document has differences, without an earlier drawing", async (t) => {
+    const folder = repository({ "A.xml": labels("one", "two", "three") });
+    folder.move("A.xml", "B.xml");
+    await open(t, folder, "?document=B&compare=HEAD");
+    await said("^1 difference by 1 edit$");
+    assert.deepEqual(await differences(), ["renamed from A"]);
+    assert.equal(await browser.run("() => document.getElementById('beside').hidden"), true);
+  });
+
   const columns = (spacing, size) => `<LMColumnView spacing="${spacing}">
   <UILabel id="title" text="Title" font="System ${size}"/>
   <UILabel id="a" text="a"/><UILabel id="b" text="b"/><UILabel id="c" text="c"/>

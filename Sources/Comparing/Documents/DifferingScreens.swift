@@ -6,6 +6,7 @@ struct DifferingScreens {
     let old: ScreenVersion
     let new: ScreenVersion
     let differences: [ViewDifference]
+    let counterparts: [ViewCounterpart]
   }
 
   private(set) var screens: [Screen] = []
@@ -22,10 +23,12 @@ struct DifferingScreens {
 
   /// Compares the versions of a screen, and adds it if they differ.
   mutating func add(_ environment: String, _ old: ScreenVersion, _ new: ScreenVersion) {
-    let differences = ScreenComparison(old, new).differences
-    if differences.isEmpty { return }
+    let comparison = ScreenComparison(old, new)
+    if comparison.differences.isEmpty { return }
     screens.append(
-      Screen(environment: environment, old: old, new: new, differences: differences))
+      Screen(
+        environment: environment, old: old, new: new, differences: comparison.differences,
+        counterparts: comparison.matching.counterparts))
   }
 
   /// Some of the differences in words, by the environments that have them.

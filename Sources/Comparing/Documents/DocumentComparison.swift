@@ -27,6 +27,8 @@ struct DocumentComparison {
     var environments: [String] = []
     /// The names of all its environments, whether they were chosen or not.
     var knownEnvironments: [String] = []
+    /// The counterparts of its views, if one environment was requested.
+    var counterparts: [ViewCounterpart] = []
   }
 
   let comparer: Comparer
@@ -72,6 +74,7 @@ struct DocumentComparison {
         Entry(edits: [rename], environments: outcome.environments, differences: [difference]))
     }
     if differing.isEmpty { return outcome }
+    if comparer.requested != nil { outcome.counterparts = differing.screens[0].counterparts }
     let causes = Causes(of: differing.keys, among: outcome.edits) { [self] in left(undoing: $0) }
     for (edits, keys) in causes.groups.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       outcome.entries += differing.entries(keys, of: edits)

@@ -40,6 +40,13 @@ extension DiffResult {
       $0.member("newProblems", count(.problem))
       $0.member("solvedProblems", count(.solved))
     }
+    if counterparts.isEmpty { return }
+    object.member("counterparts", array: counterparts) { writer, view in
+      writer.object { object in
+        object.member("path", view.path.text)
+        object.member("before", view.before?.text)
+      }
+    }
   }
 }
 

@@ -5,7 +5,8 @@ import Scene
 
 /// The differences of two versions of a screen.
 struct ScreenComparison {
-  private let matching: ViewMatching
+  /// Which views belong together.
+  let matching: ViewMatching
   private let tolerance: Double
   /// The differences in the order of the new version; a removed view is where it was.
   private(set) var differences: [ViewDifference] = []

@@ -15,6 +15,14 @@ struct ViewMatching {
   /// The new views that have another parent, or another place among their siblings.
   private(set) var moved: Set<Int> = []
 
+  /// The counterparts of the new views that the old version has at another path, or lacks.
+  var counterparts: [ViewCounterpart] {
+    zip(new.views, oldOfNew).compactMap { view, index in
+      let before = index.map { old.views[$0].path }
+      return before == view.path ? nil : ViewCounterpart(path: view.path, before: before)
+    }
+  }
+
   init(_ old: ViewTree, _ new: ViewTree) {
     (self.old, self.new) = (old, new)
     newOfOld = Array(repeating: nil, count: old.views.count)

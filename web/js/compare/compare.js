@@ -3,6 +3,7 @@ import { createCard } from "../drawing/card.js";
 import { summaryOf } from "./causes.js";
 import { createCompareBar, otherCommit } from "./comparebar.js";
 import { fontsOf } from "../server/fonts.js";
+import { matchingsOf } from "../layout/counterpart.js";
 import { scrollAlike } from "./together.js";
 
 // How long each drawing is shown while blinking, in milliseconds.
@@ -31,6 +32,12 @@ export function choicesOf({ revisions, head }, chosen) {
   }
   if (head.commit) choices.push({ value: otherCommit, text: "Another commit of git …" });
   return choices;
+}
+
+/** A document that is new, or had another name, has no earlier drawing. */
+function nullIfMissing(error) {
+  if (error instanceof APIError && error.status === 404) return null;
+  throw error;
 }
 
 /**
@@ -71,6 +78,7 @@ export function createCompare({
   });
   let wanted = "";
   let earlier = null;
+  let matchings = matchingsOf([]);
   let title = "";
   // Numbers the earlier drawings, so that each has its own key.
   let drawingNumber = 0;
@@ -88,12 +96,14 @@ export function createCompare({
       const revision = compare === "last" ? known.revisions[0]?.revision : compare;
       if (!revision) throw new APIError(404, { title: "The document was not saved since the server started." });
       const [layout, diff] = await Promise.all([
-        api.layout(document, environment, { revision }), api.diff(document, environment, revision),
+        api.layout(document, environment, { revision }).catch(nullIfMissing),
+        api.diff(document, environment, revision),
       ]);
-      await fonts.load(fontsOf(layout));
+      if (layout) await fonts.load(fontsOf(layout));
       if (asked !== wanted) return;
       title = choices.find(({ value }) => value === compare)?.text ?? compare;
-      const isComparable = layout.root && picture.layout?.root;
+      const isComparable = !layout || layout.root && picture.layout?.root;
+      matchings = matchingsOf(diff.counterparts ?? []);
       showEarlier(layout, diff.causes, isComparable
         ? summaryOf(diff) : "One version is not well-formed and has no drawing.");
     } catch (error) {
@@ -126,7 +136,7 @@ export function createCompare({
       const { width, height } = earlier.environment;
       over.screen.style.setProperty("--width", width);
       over.screen.style.setProperty("--height", height);
-      over.show(earlier, "Earlier");
+      over.show(earlier, "Earlier", matchings.earlier);
       follow();
       over.screen.style.opacity = 0.5;
     }
@@ -151,18 +161,18 @@ export function createCompare({
   }
 
   // A removed view is only in the earlier drawing.
-  function pick({ kind, path, id, class: name }) {
+  function pick({ kind, path }) {
     const isHere = kind !== "removed" && picture.views.has(path);
     selection.select(isHere ? path : null);
     if (isHere || path === null) return;
-    const nodes = { selected: { path, id: id ?? undefined, class: name }, hovered: null };
+    const nodes = { selected: { path, isHere: true }, hovered: null };
     over.mark(nodes);
     onMark(nodes);
   }
 
   function follow() {
     if (!earlier || navigation.address.as === "side" || !picture.layout) return;
-    scrollAlike(picture, over.picture);
+    scrollAlike(picture, over.picture, matchings.earlier);
     over.refresh();
   }
 
@@ -173,8 +183,8 @@ export function createCompare({
       if (!compare || as !== "side" || !earlier) return null;
       const layout = earlier;
       return {
-        key: `compare ${drawingNumber}`, label: "Earlier drawing", title, load: async () => layout,
-        close: () => navigation.go({ compare: null }),
+        key: `compare ${drawingNumber}`, label: "Earlier drawing", title, matchings,
+        load: async () => layout, close: () => navigation.go({ compare: null }),
       };
     },
     /** Compares as the address says, with the versions before a revision. */

@@ -41,6 +41,8 @@ export function createPane({
   // The part that a person scrolled last. The other part follows silently.
   let leader = null;
 
+  const matchings = () => wanted?.matchings ?? { earlier: counterpart, current: counterpart };
+
   function resize() {
     const { environment } = card.picture.layout ?? {};
     if (!environment || !area.clientWidth) return;
@@ -61,7 +63,7 @@ export function createPane({
       if (request !== wanted) return;
       message.hidden = true;
       showDeviceFrame(frame, layout.environment);
-      card.show(layout, request.title);
+      card.show(layout, request.title, matchings().earlier);
       resize();
       follow();
     } catch (error) {
@@ -81,8 +83,12 @@ export function createPane({
 
   function follow() {
     if (box.hidden || !card.picture.layout || !picture.layout) return;
-    scrollAlike(picture, card.picture);
+    scrollAlike(picture, card.picture, matchings().earlier);
     card.refresh();
+  }
+
+  function followCard() {
+    if (picture.layout && scrollAlike(card.picture, picture, matchings().current)) onScroll();
   }
 
   function scrollWith(one, other) {
@@ -108,7 +114,8 @@ export function createPane({
   function pathInFirst(view) {
     if (!view) return null;
     const { path } = view.node;
-    return counterpart(picture.views, view.node)?.node.path ?? (picture.views.has(path) ? null : path);
+    return matchings().current(picture.views, view.node)?.node.path
+      ?? (picture.views.has(path) ? null : path);
   }
 
   followPointer({
@@ -120,7 +127,7 @@ export function createPane({
     onSelect: (view) => selection.select(pathInFirst(view)),
     onScroll() {
       card.refresh();
-      if (picture.layout && scrollAlike(card.picture, picture)) onScroll();
+      followCard();
     },
     finger: null,
     isFinger: () => false,
@@ -129,7 +136,7 @@ export function createPane({
     stage: area, picture: card.picture, scale: () => scale, current: () => null, isMain: false,
     onScroll() {
       card.refresh();
-      if (picture.layout && scrollAlike(card.picture, picture)) onScroll();
+      followCard();
     },
   });
   scrollWith(stage, area);
@@ -139,8 +146,8 @@ export function createPane({
   return {
     /**
      * Shows the result of a request, loaded once per key. Without a request, closes the pane.
-     * @param {{key: string, title: string, load: () => Promise<object>, close: () => void} | null}
-     *   request
+     * @param {{key: string, title: string, load: () => Promise<object>, close: () => void,
+     *   matchings?: ReturnType<typeof import("../layout/counterpart.js").matchingsOf>} | null} request
      */
     show(request) {
       box.hidden = !request;

@@ -5,12 +5,13 @@ import { scrollLimits } from "../layout/scrolling.js";
  * Scrolls a drawing's content in proportion to another's.
  * @param {object} from a picture
  * @param {object} to a picture
+ * @param {import("../layout/counterpart.js").Matching} matching
  * @returns {boolean} whether something moved
  */
-export function scrollAlike(from, to) {
+export function scrollAlike(from, to, matching = counterpart) {
   let hasMoved = false;
   for (const { node } of from.views.scrollers.values()) {
-    const other = counterpart(to.views, node)?.node;
+    const other = matching(to.views, node)?.node;
     if (!other?.scroll) continue;
     const [wish, at] = [proportional(node, from.offsetOf(node), other), to.offsetOf(other)];
     hasMoved = to.scrollBy(other, wish.x - at.x, wish.y - at.y) || hasMoved;

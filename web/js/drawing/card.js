@@ -18,6 +18,7 @@ export function createCard({ assets, prefix }) {
     drawing, overlay, marks);
   const picture = createPicture({ drawing, overlay, assets, prefix });
   let marked = { selected: null, hovered: null };
+  let matching = counterpart;
 
   function outline(view, role) {
     if (!view || view.node.hidden) return [];
@@ -26,7 +27,7 @@ export function createCard({ assets, prefix }) {
 
   function showMarks() {
     const [selected, hovered] = [marked.selected, marked.hovered].map((node) =>
-      counterpart(picture.views, node));
+      node?.isHere ? picture.views.get(node.path) : matching(picture.views, node));
     marks.replaceChildren(
       ...(hovered && hovered !== selected ? outline(hovered, "hovered") : []),
       ...outline(selected, "selected"));
@@ -35,15 +36,16 @@ export function createCard({ assets, prefix }) {
   return {
     screen,
     picture,
-    /** Draws a layout and labels it. */
-    show(layout, name) {
+    /** Draws a layout and labels it. The matching finds its views for nodes of other drawings. */
+    show(layout, name, matchingOfOthers = counterpart) {
+      matching = matchingOfOthers;
       const { width, height } = layout.environment;
       screen.setAttribute("viewBox", `0 0 ${width} ${height}`);
       screen.setAttribute("aria-label", name);
       picture.show(layout);
       showMarks();
     },
-    /** Marks the counterparts of another drawing's nodes. */
+    /** Marks the counterparts of another drawing's nodes, or nodes that are `isHere`. */
     mark(next) {
       marked = next;
       showMarks();

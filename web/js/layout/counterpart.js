@@ -1,8 +1,12 @@
 /**
+ * @typedef {(views: Map<string, import("./views.js").View>,
+ *   node: {path: string, class?: string, id?: string} | null) => import("./views.js").View | null}
+ *   Matching finds the view of a drawing that belongs to a node of another one
+ */
+
+/**
  * Finds the counterpart of a view in another drawing of the document: by path, else by id.
- * @param {Map<string, import("./views.js").View>} views the views of the other drawing
- * @param {{path: string, class?: string, id?: string} | null} node
- * @returns {import("./views.js").View | null}
+ * @type {Matching}
  */
 export function counterpart(views, node) {
   if (!node) return null;
@@ -10,4 +14,21 @@ export function counterpart(views, node) {
   const isSame = there && (!node.class || (there.node.class === node.class && there.node.id === node.id));
   if (isSame) return there;
   return (node.id && [...views.values()].find(({ node: { id } }) => id === node.id)) || null;
+}
+
+/**
+ * The matchings of a version with an earlier one, as the server knows them.
+ * @param {{path: string, before: string | null}[]} counterparts the views that the earlier version
+ *   has at another path, or lacks
+ * @returns {{earlier: Matching, current: Matching}} for nodes of the current and of the earlier one
+ */
+export function matchingsOf(counterparts) {
+  const before = new Map(counterparts.map((one) => [one.path, one.before]));
+  const after = new Map(counterparts.map((one) => [one.before, one.path]));
+  const matching = (pathOf) => (views, node) => node ? views.get(pathOf(node.path)) ?? null : null;
+  return {
+    earlier: matching((path) => before.has(path) ? before.get(path) : path),
+    // Where another view is now, the earlier one was removed.
+    current: matching((path) => after.get(path) ?? (before.has(path) ? null : path)),
+  };
 }
