@@ -22,8 +22,7 @@ public struct Dependencies: Hashable, Sendable {
 
   /// The paths of the files that were found and used, sorted.
   public var foundPaths: [Path] {
-    stamps.filter { if case .found = $0.value { !compared.contains($0.key) } else { false } }
-      .keys.sorted()
+    stamps.filter { $0.value.isFound && !compared.contains($0.key) }.keys.sorted()
   }
 
   /// The dependencies without the files at other paths than these.

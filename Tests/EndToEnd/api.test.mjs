@@ -151,6 +151,8 @@ const examples = {
   "/api/source/{name}": [
     "/api/source/View", "/api/source/View?sizeClass=horizontal", "404 /api/source/Nobody",
     "404 /api/source/View?sizeClass=minimal", "400 /api/source/View?sizeClass=wide",
+    "/api/source/View?file=View.xml", "404 /api/source/View?file=Nothing.json",
+    "400 /api/source/View?file=View.xml&sizeClass=horizontal",
   ],
   "/api/events": ["HEAD /api/events"],
   "/api/qr.svg": ["404 /api/qr.svg", "400 /api/qr.svg?nonsense"],

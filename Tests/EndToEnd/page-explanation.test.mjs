@@ -64,6 +64,29 @@ describe("the inspector explains", () => {
       + " && document.querySelector('#details header .id').textContent === 'fixed'");
   });
 
+  test("a value of a template or of data shows its lines, too", async (t) => {
+    const page = new Page(browser, await serve(t, {
+      "A.xml": '<?properties Styles?>\n<UILabel class="big" id="name"/>\n',
+      "A.preview.json": '{"outlets": {\n  "name": {"text": "Ada"}\n}}\n',
+      "Styles.json": '{\n  "big": {"textColor": "red"}\n}\n',
+    }));
+    await page.open(`${showing("A")}&select=0`);
+    const showsLine = async (property, place, line) => {
+      const button = `#details dd[data-property=${property}] .place`;
+      await browser.until("(button, place) => document.querySelector(button)?.textContent.startsWith(place)",
+        button, place);
+      await browser.run("(button) => document.querySelector(button).click()", button);
+      await browser.until("(button, line) => document.querySelector(button).closest('.origin')"
+        + ".querySelector('.current')?.textContent.includes(line)", button, line);
+    };
+    await showsLine("textColor", "Styles.json:2", "red");
+    await showsLine("text", "A.preview.json:2", "Ada");
+    page.server.folder.write("Styles.json", '{\n  "big": {"textColor": "blue"}\n}\n');
+    await browser.until(`() => document.querySelector("#details dd[data-property=textColor]")
+      ?.textContent.includes("#0000ff")`);
+    await showsLine("textColor", "Styles.json:2", "blue");
+  });
+
   test("each value says where it was set, and a click shows the lines", async (t) => {
     await open(t);
     const place = "#details dd[data-property=backgroundColor] .place";

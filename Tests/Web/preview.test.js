@@ -219,5 +219,5 @@ test("an error has the server's message", async () => {
 test("a source is decoded with its declared charset", async () => {
   const headers = { "Content-Type": "text/plain; charset=iso-8859-1" };
   const api = createAPI("http://localhost/", async () => new Response(Uint8Array.of(0xe9), { headers }));
-  assert.equal(await api.source("A"), "é");
+  assert.equal(await api.source("A", { file: "A.xml" }), "é");
 });

@@ -5,7 +5,8 @@ import { find, manualPages } from "../../web/js/base/findables.js";
 import { createFonts, fontsOf } from "../../web/js/server/fonts.js";
 import { shortcutOf } from "../../web/js/page/keyboard.js";
 import { distanceOf } from "../../web/js/stage/keyscroll.js";
-import { plainFile, shownVariant, sizeClassOf } from "../../web/js/base/files.js";
+import { createOrigins } from "../../web/js/panels/origins.js";
+import { plainFile, shownVariant } from "../../web/js/base/files.js";
 import { gaps } from "../../web/js/base/measure.js";
 import { distinct, groupProblems } from "../../web/js/panels/problemgroups.js";
 import { countProblems, countText, problemsByPath } from "../../web/js/panels/problems.js";
@@ -64,8 +65,6 @@ test("problems are ordered by severity, then by what they cause, and equal ones 
 });
 
 test("a size-class file is distinguished from the document's own", () => {
-  assert.equal(sizeClassOf("cells/A~horizontal.xml"), "horizontal");
-  assert.equal(sizeClassOf("cells/A~wide.xml"), null);
   assert.equal(plainFile("cells/A~minimal.xml"), "cells/A.xml");
   assert.equal(plainFile("A~wide.xml"), "A~wide.xml");
   const layout = { document: "A", environment: { sizeClass: "normal" }, diagnostics: [] };
@@ -187,8 +186,8 @@ test("the gaps in a row or a column lie between its views", () => {
 
 test("a source's lines are those on disk or those drawn, requested once", async () => {
   const asked = [];
-  const sources = createSources({ source: async (name, { revision, sizeClass }) => {
-    asked.push([name, sizeClass, revision]);
+  const sources = createSources({ source: async (name, { file, revision }) => {
+    asked.push([name, file, revision]);
     return revision ? "drawn" : "one\r\ntwo";
   } });
   const document = { name: "A", revision: "7" };
@@ -196,8 +195,20 @@ test("a source's lines are those on disk or those drawn, requested once", async 
     assert.deepEqual(await sources.lines(document, "A.xml"), ["one", "two"]);
     assert.deepEqual(await sources.lines(document, "A~minimal.xml", "7"), ["drawn"]);
   }
-  assert.deepEqual(asked, [["A", null, null], ["A", "minimal", "7"]]);
+  assert.deepEqual(asked, [["A", "A.xml", null], ["A", "A~minimal.xml", "7"]]);
   assert.equal(await sources.lines(null, "A.xml"), null);
+});
+
+test("origins are added to the list that is shown when they arrive", async () => {
+  const filled = [];
+  const listOf = (name) => ({ dataset: {}, querySelectorAll() { filled.push(name); return []; } });
+  let answer;
+  const origins = createOrigins({
+    ask: async () => ({ origins: {} }), onOrigins() {}, queue: { add: (_, work) => { answer = work; } },
+  });
+  for (const name of ["first", "second"]) origins.show(listOf(name), "0", "7");
+  await answer();
+  assert.deepEqual(filled, ["second"]);
 });
 
 test("views are found by class, id or text", () => {

@@ -27,6 +27,10 @@ extension ProblemDetails {
     Self(.notFound, detail: "There is no file “\(path)”.")
   }
 
+  static func unusedFile(_ file: String, of name: String, known: [String]) -> Self {
+    Self(.notFound, detail: "“\(name)” does not read “\(file)”" + suggestion(file, among: known))
+  }
+
   static func unknownFont(_ name: String) -> Self {
     Self(.notFound, detail: "There is no font file “\(name)”.")
   }

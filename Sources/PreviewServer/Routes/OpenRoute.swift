@@ -218,10 +218,4 @@ extension ProblemDetails {
   fileprivate static func remoteEditor() -> Self {
     Self(.forbidden, detail: "Only clients on the server's machine can open the editor.")
   }
-
-  fileprivate static func unusedFile(
-    _ file: String, of name: String, known: [String]
-  ) -> Self {
-    Self(.notFound, detail: "“\(name)” does not read “\(file)”" + suggestion(file, among: known))
-  }
 }

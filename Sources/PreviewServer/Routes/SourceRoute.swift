@@ -4,18 +4,25 @@ import LiveProject
 import Views
 import Workspace
 
-/// `GET /api/source/{name}`: the bytes of a document's file or of its size-class variant, from disk
-/// or from a drawing.
+/// `GET /api/source/{name}`: the bytes of a document's file, of its size-class variant or of a file
+/// that it used, from disk or from a drawing.
 struct SourceRoute {
   let preview: LiveProject
 
   /// The route.
   var route: Route {
     .get("/api/source/{name...}") { request throws(ProblemDetails) in
-      try request.allowQuery(["sizeClass", "revision"])
-      let sizeClass = try Self.sizeClass(in: request)
-      let revision = request.queryValue("revision")
-      return .deferred { await response(to: request.documentName, sizeClass, revision) }
+      try request.allowQuery(["file", "sizeClass", "revision"])
+      let (file, sizeClass) = (request.queryValue("file"), try Self.sizeClass(in: request))
+      guard file == nil || sizeClass == nil else {
+        throw .badQuery("Ask for a file or for a size class, not for both")
+      }
+      let revision = request.queryValue("revision").map { TextMoment($0) }
+      let name = request.documentName
+      return .deferred {
+        guard let file else { return await response(to: name, sizeClass, revision) }
+        return await response(to: name, Path(file), revision)
+      }
     }
   }
 
@@ -33,22 +40,43 @@ struct SourceRoute {
   }
 
   private func response(
-    to name: Path, _ sizeClass: Environment.SizeClass?, _ revision: String?
+    to name: Path, _ sizeClass: Environment.SizeClass?, _ revision: TextMoment?
   ) async -> Response {
     guard let published = await preview.state(of: name) else {
       return preview.unknownDocument(name).response
     }
     let document = published.state.document
     let file = sizeClass.map(document.file) ?? document.file
-    if let revision { return await drawn(file, published, TextMoment(revision)) }
-    let result =
-      sizeClass.map { preview.workspace.variant(of: document, for: $0) }
-      ?? preview.workspace.read(file, limit: FileLimit.document)
+    if let revision { return await drawn(file, published, revision) }
+    guard let sizeClass else { return read(file) }
+    guard let result = preview.workspace.variant(of: document, for: sizeClass) else {
+      return ProblemDetails.unknownFile(file.text).response
+    }
+    return Self.answer(result, file)
+  }
+
+  /// Answers with a file that the document used.
+  private func response(to name: Path, _ file: Path, _ revision: TextMoment?) async -> Response {
+    guard let published = await preview.state(of: name) else {
+      return preview.unknownDocument(name).response
+    }
+    let known = published.state.dependencies.foundPaths
+    guard known.contains(file) else {
+      return ProblemDetails.unusedFile(file.text, of: name.text, known: known.map(\.text)).response
+    }
+    guard let revision else { return read(file) }
+    return await drawn(file, published, revision)
+  }
+
+  private func read(_ file: Path) -> Response {
+    Self.answer(preview.workspace.read(file, limit: FileLimit.document), file)
+  }
+
+  private static func answer(_ result: Result<[UInt8], FileError>, _ file: Path) -> Response {
     switch result {
-    case nil: return ProblemDetails.unknownFile(file.text).response
     case .failure(let error):
-      return ProblemDetails.unreadable(file.text, reason: error.reason).response
-    case .success(let bytes): return Self.answer(bytes)
+      ProblemDetails.unreadable(file.text, reason: error.reason).response
+    case .success(let bytes): answer(bytes)
     }
   }
 

@@ -3,13 +3,6 @@
 const ofSizeClass = /~(normal|horizontal|vertical|minimal)\.xml$/;
 
 /**
- * The size class of a document's file; null for the document's own file.
- * @param {string} file
- * @returns {string | null}
- */
-export const sizeClassOf = (file) => ofSizeClass.exec(file)?.[1] ?? null;
-
-/**
  * The document's own file, from any of its files.
  * @param {string} file
  * @returns {string}

@@ -154,7 +154,9 @@ function createSides(page) {
     opener: (place) => act.opener(place),
     linesOf({ file }) {
       const { stale, revision } = picture.layout ?? {};
-      return sources.lines(page.documents.entryOfFile(file), file, stale ? revision : null);
+      // Data, templates and strings belong to the documents that use them.
+      const owner = page.documents.entryOfFile(file) ?? newestEntry(shownDocument());
+      return sources.lines(owner, file, stale ? revision : null);
     },
   };
   const ofView = (ask) => (path) => ask(shownDocument(), path, navigation.address.environment);

@@ -33,10 +33,10 @@ function contrast(property, ratio) {
  * @param {(path: string, origins: Record<string, object>) => void} options.onOrigins
  */
 export function createOrigins({ ask, queue, opener, linesOf, onOrigins }) {
-  let known = { key: "", origins: null };
+  let known = { key: "", list: null, origins: null };
 
   // Added once per list: lines of a place may be open.
-  function fill(list) {
+  function fill({ list }) {
     if (list.dataset.origins === known.key) return;
     list.dataset.origins = known.key;
     for (const cell of list.querySelectorAll("dd[data-property]")) {
@@ -67,17 +67,19 @@ export function createOrigins({ ask, queue, opener, linesOf, onOrigins }) {
     show(list, path, drawn) {
       const key = `${path} ${drawn}`;
       if (known.key === key) {
-        if (known.origins) fill(list);
+        // The list may be made again before the answer arrives.
+        known.list = list;
+        if (known.origins) fill(known);
         return;
       }
-      known = { key, origins: null };
+      known = { key, list, origins: null };
       queue.add("origins", async () => {
         if (known.key !== key) return;
         const { origins } = await ask(path);
         if (known.key !== key) return;
         known.origins = origins;
         onOrigins(path, origins);
-        if (list.isConnected) fill(list);
+        fill(known);
       });
     },
   };

@@ -112,8 +112,8 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
       if (environments) query.set("matrix", JSON.stringify(environments));
       return read(withQuery(`api/variants/${encodeName(name)}`, query));
     },
-    source: async (name, { sizeClass, revision } = {}) => {
-      const query = { ...(sizeClass && { sizeClass }), ...(revision && { revision }) };
+    source: async (name, { file, revision }) => {
+      const query = { file, ...(revision && { revision }) };
       return decodeText(await request(
         withQuery(`api/source/${encodeName(name)}`, new URLSearchParams(query))));
     },

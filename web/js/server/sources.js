@@ -1,7 +1,5 @@
-import { sizeClassOf } from "../base/files.js";
-
 /**
- * The lines of documents' sources, requested once per revision.
+ * The lines of the files that documents use, requested once per revision.
  * @param {{source(name: string, which: object): Promise<string>}} api
  */
 export function createSources(api) {
@@ -9,8 +7,8 @@ export function createSources(api) {
 
   return {
     /**
-     * The lines of a document's file: those on disk, or those drawn in a revision. Null without a
-     * document.
+     * The lines of a file that a document uses: those on disk, or those drawn in a revision. Null
+     * without a document.
      */
     async lines(document, file, drawn = null) {
       if (!document) return null;
@@ -18,7 +16,7 @@ export function createSources(api) {
       const key = drawn ? `drawn ${file}` : file;
       const entry = texts.get(key);
       if (entry?.revision === (drawn ?? revision)) return entry.lines;
-      const source = api.source(name, { file, sizeClass: sizeClassOf(file), revision: drawn });
+      const source = api.source(name, { file, revision: drawn });
       const lines = source.then((text) => text.split(/\r\n|\r|\n/));
       texts.set(key, { revision: drawn ?? revision, lines });
       // A request that failed is made again.
