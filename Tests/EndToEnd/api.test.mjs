@@ -233,7 +233,7 @@ test("the description lists exactly the parameters that the server accepts", asy
       for (const value of schema.enum ?? [example ?? schema.minimum ?? "x"]) {
         const partner = ({ width: "&height=100", height: "&width=100" }[name] ?? "") + needed;
         const answer = await server.ask(`${target}?${name}=${value}${partner}`);
-        const isFine = answer.status === 200 || /contradicts|no portrait|runs|is served as it is|no file|text of the revision|cannot reach|no git repository/.test(answer.text);
+        const isFine = answer.status === 200 || /contradicts|no portrait|runs|is served as it is|no file|text of the revision|cannot reach|no git repository|does not read/.test(answer.text);
         assert.ok(isFine, `${target} ${name}=${value}: ${answer.text}`);
       }
     }
