@@ -9,8 +9,8 @@ extension Preview {
   public static func explain(
     _ name: String, of parsed: ParsedDocument, in context: ViewContext
   ) -> Explanation? {
-    find(name, in: parsed, context) { view, root, context, log in
-      ViewLayout.run(root, in: context, log: &log)
+    find(name, in: parsed, context) { view, root, context in
+      ViewLayout.run(root, in: context)
       return ViewLayout.explain(view, in: root, context)
     }
   }
@@ -22,9 +22,9 @@ extension Preview {
   public static func origins(
     of name: String, in parsed: ParsedDocument, _ context: ViewContext
   ) -> ValueOrigins? {
-    find(name, in: parsed, context) { view, root, context, log in
+    find(name, in: parsed, context) { view, root, context in
       // Parts are known only after layout.
-      ViewLayout.run(root, in: context, log: &log)
+      ViewLayout.run(root, in: context)
       let node = LayoutNode.of(root, in: context)
       return ValueOrigins(
         view, in: root,
@@ -35,16 +35,16 @@ extension Preview {
   /// Builds the document, and calls a function with the view that has a path or id.
   private static func find<Answer>(
     _ name: String, in parsed: ParsedDocument, _ context: ViewContext,
-    _ answer: (UIView, UIView, ViewContext, inout DiagnosticLog) -> Answer
+    _ answer: (UIView, UIView, ViewContext) -> Answer
   ) -> Answer? {
     guard let markup = parsed.markup else { return nil }
     let isPath = name.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." }
     let context = context.explaining(isPath ? ViewPath(name) : .root)
-    var outcome = ViewBuilder.build(markup, from: .standard, in: context)
+    let outcome = ViewBuilder.build(markup, from: .standard, in: context)
     guard let root = outcome.root,
       let view = isPath ? outcome.view(at: ViewPath(name)) : root.descendant(named: name)
     else { return nil }
-    return answer(view, root, context, &outcome.log)
+    return answer(view, root, context)
   }
 }
 

@@ -6,19 +6,29 @@ import Markup
 public enum ViewLayout {
   /// Lays out a tree whose root fills the screen, or what bars leave of it, and logs the findings.
   public static func run(_ root: UIView, in context: ViewContext, log: inout DiagnosticLog) {
+    let (flat, findings) = layOut(root, in: context)
+    for (view, problem) in flat.problems(findings) { log.add(problem, about: view) }
+    reportParts(of: root, context, to: &log)
+  }
+
+  /// Lays out a tree as `run` does, without logging the findings, which takes as long again.
+  public static func run(_ root: UIView, in context: ViewContext) { _ = layOut(root, in: context) }
+
+  private static func layOut(
+    _ root: UIView, in context: ViewContext
+  ) -> (FlatViews, [Finding]) {
     let frame = context.environment.rootFrame
     let screen = Rect(origin: .zero, size: context.environment.size)
     let insets = context.environment.safeAreaInsets.reaching(into: frame, in: screen)
     root.startSafeArea(insets)
-    var (flat, findings) = run(root, in: context)
+    var (flat, findings) = pass(root, in: context)
     var passes = 1
     while insets != .zero, passes < passLimit, root.handDownSafeArea(in: context) {
-      (flat, findings) = run(root, in: context)
+      (flat, findings) = pass(root, in: context)
       passes += 1
     }
     root.frame.origin = frame.origin
-    for (view, problem) in flat.problems(findings) { log.add(problem, about: view) }
-    reportParts(of: root, context, to: &log)
+    return (flat, findings)
   }
 
   /// Lays out a view and everything in it in a frame that its parent's class chose, in the parent's
@@ -63,7 +73,7 @@ public enum ViewLayout {
   private static let passLimit = 8
 
   /// Lays out all views with their current safe area insets.
-  private static func run(_ root: UIView, in context: ViewContext) -> (FlatViews, [Finding]) {
+  private static func pass(_ root: UIView, in context: ViewContext) -> (FlatViews, [Finding]) {
     let flat = FlatViews(root, context)
     return (flat, run(flat, size: context.environment.rootFrame.size, context))
   }

@@ -6,6 +6,7 @@ extension MarkupVocabulary {
   public func adding(_ applicationClasses: [String: ApplicationClass]) -> MarkupVocabulary {
     let names = Set(classes.map(\.name))
     let more = applicationClasses.keys.filter { !names.contains($0) && $0.isElementName }
+    guard !more.isEmpty else { return self }
     return MarkupVocabulary(
       classes: (classes + more.compactMap { viewClass($0, among: applicationClasses) })
         .sorted { $0.name < $1.name },

@@ -69,9 +69,29 @@ struct ProtocolLocation: Sendable {
 extension String {
   /// Markdown's marks of code, headings and emphasis removed.
   fileprivate var withoutMarkdown: String {
-    split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { !$0.hasPrefix("```") }
-      .map { $0.replacing(#/^#+ /#, with: "").replacing("`", with: "").replacing("**", with: "") }
-      .joined(separator: "\n")
+    let lines = Array(utf8).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let plain = lines.filter { !$0.starts(with: "```".utf8) }.map { line in
+      let text = line.drop { $0 == UInt8(ascii: "#") }
+      let isHeading = text.count < line.count && text.first == UInt8(ascii: " ")
+      return (isHeading ? text.dropFirst() : line).withoutMarks
+    }
+    return String(decoding: Array(plain.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The line without the marks of code and of strong emphasis.
+  fileprivate var withoutMarks: [UInt8] {
+    var text: [UInt8] = []
+    var rest = self
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "`") { continue }
+      if byte == UInt8(ascii: "*"), rest.first == byte {
+        rest.removeFirst()
+      } else {
+        text.append(byte)
+      }
+    }
+    return text
   }
 }
