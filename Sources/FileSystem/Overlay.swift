@@ -47,6 +47,18 @@ public final class Overlay: TextSource {
     set { entries.withLock { $0[path] = newValue.map(Entry.init) } }
   }
 
+  /// The files with a given text here or below.
+  public var givenFiles: Set<Path> {
+    entries.withLock { entries in
+      entries.reduce(into: base.givenFiles) { files, entry in
+        switch entry.value.content {
+        case .text: files.insert(entry.key)
+        case .missing: files.remove(entry.key)
+        }
+      }
+    }
+  }
+
   private func entry(_ path: Path) -> Entry? { entries.withLock { $0[path] } }
 
   /// Reads a given text, or else the file below.

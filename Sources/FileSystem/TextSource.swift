@@ -15,6 +15,9 @@ public protocol TextSource: Sendable {
   /// Reads a file up to a size limit in bytes. Links are followed if they stay inside the folder.
   func read(_ path: Path, limit: Int) -> FileReading
 
+  /// The files that have a text although there may be none on disk.
+  var givenFiles: Set<Path> { get }
+
   /// The state of a file now, without its hash; the links on the way and the real path are recorded.
   func stamp(of path: Path, recording symlinkTrail: inout [Path]) -> FileStamp
 

@@ -3,11 +3,13 @@ public import FileSystem
 extension Workspace {
   /// The folders whose names changed since they were listed, for `update(paths:)`.
   ///
-  /// They include the settings file if it changed, because it excludes files.
+  /// They include the settings file if it changed, because it excludes files, and files that are not
+  /// on disk if they were added or removed.
   public func staleFolders() -> [Path] {
     let contents = contents
     return staleFolders(of: contents, within: nil, of: .root)
       + contents.settings.check(in: self).paths
+      + contents.tree.given.symmetricDifference(texts.givenFiles).sorted()
   }
 
   /// Whether all files would be read as before, provided that no folder is stale.

@@ -107,6 +107,7 @@ public final class Workspace: Sendable {
       var scan = TreeScan(of: disk, skipping: rule, from: contents.tree)
       if isNewlyExcluded { scan.scan(.root) } else { body(&scan) }
       scan.scanLinks()
+      scan.scanGiven(texts.givenFiles)
       let change = contents.adopt(scan)
       published.withLock { swap(&$0, &contents) }
       caches.forget(change.paths)

@@ -36,6 +36,12 @@ struct OverlayTests {
     #expect(text("a.xml") == .success("disk"))
   }
 
+  @Test func `given files are those with a given text`() {
+    #expect(texts.givenFiles == ["a.xml"])
+    let above = Overlay(over: texts, ["a.xml": .missing, "d.xml": .text([])])
+    #expect(above.givenFiles == ["d.xml"])
+  }
+
   @Test func `a stamp belongs to a text, whenever it is given`() {
     let first = stamp("a.xml")
     texts["a.xml"] = .text(Array("other".utf8))

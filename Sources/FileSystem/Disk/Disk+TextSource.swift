@@ -1,6 +1,9 @@
 import Glibc
 
 extension Disk: TextSource {
+  /// None: a file on disk is no addition.
+  public var givenFiles: Set<Path> { [] }
+
   /// The state of a file now.
   public func stamp(of path: Path, recording symlinkTrail: inout [Path]) -> FileStamp {
     do throws(FileError) {

@@ -82,7 +82,8 @@ struct FolderTree: Sendable {
 
     /// Whether a listing has the same identity and the same names.
     func agrees(with listing: FolderListing) -> Bool {
-      identity == listing.identity && listing.names == skipped.union(entries.keys)
+      let listed = entries.filter { $0.value != .given }.keys
+      return identity == listing.identity && listing.names == skipped.union(listed)
     }
   }
 
@@ -94,6 +95,8 @@ struct FolderTree: Sendable {
   ///
   /// A link to a folder is not followed: the folder's files have paths of their own.
   private(set) var links: Set<Path> = []
+  /// The files that had a text at the last scan although there may be none on disk.
+  var given: Set<Path> = []
 
   /// The paths of the files, and of links to files.
   var files: [Path] {

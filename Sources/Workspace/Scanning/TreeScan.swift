@@ -47,6 +47,16 @@ struct TreeScan {
     }
   }
 
+  /// Adds files that have a text but are not on disk, in folders that are, and removes those that have
+  /// none any more.
+  mutating func scanGiven(_ files: Set<Path>) {
+    for path in files where tree[path] == nil && tree.folders[path.parent] != nil {
+      if !rule.skips(path, isFolder: false) { set(.given, at: path) }
+    }
+    for path in tree.given.subtracting(files) where tree[path] == .given { set(nil, at: path) }
+    tree.given = files
+  }
+
   /// The path, or the first folder on the way that is not in the tree yet; nil for the root.
   private func topmostUnknown(_ path: Path) -> Path? {
     var path = path
