@@ -26,6 +26,9 @@ class RealEditorTests(unittest.TestCase):
     def test_emacs_with_eglot(self):
         self.run_editor("emacs", "--batch", "--eval", "(package-initialize)", "--load", str(HERE / "eglot.el"))
 
+    def test_kate(self):
+        self.run_editor("xvfb-run", "--auto-servernum", "dbus-run-session", str(HERE / "kate.sh"))
+
 
 if __name__ == "__main__":
     unittest.main()
