@@ -14,6 +14,8 @@ final class Folder: Sendable {
   private let preview: PreviewedFolder
   private let buffers: Buffers
   let client: Client
+  let publisher: DiagnosticsPublisher
+  let connection: Connection
   private let bursts = AsyncStream.makeStream(of: Burst.self)
   private let following = Mutex(Following())
   private let work: Mutex<[Task<Void, Never>]>
@@ -29,9 +31,11 @@ final class Folder: Sendable {
     _ client: Client
   ) {
     (self.root, self.preview, self.buffers, self.client) = (root, preview, buffers, client)
+    self.connection = connection
     resolved = URL(fileURLWithPath: root).resolvingSymlinksInPath().path
     work = Mutex([])
     let publisher = DiagnosticsPublisher(connection, client)
+    self.publisher = publisher
     let (live, bursts, events) = (preview.live, bursts.stream, preview.events)
     work.withLock {
       $0 = [
@@ -46,8 +50,10 @@ final class Folder: Sendable {
     }
   }
 
+  /// Ends the preview, and takes the folder's diagnostics back.
   func close() {
     for task in work.withLock({ $0 }) { task.cancel() }
+    Task { await publisher.close(self) }
     preview.stop()
   }
 
@@ -103,6 +109,9 @@ final class Folder: Sendable {
     bursts.continuation.yield(Burst(paths: [path]))
     updateUnsaved()
   }
+
+  /// Shows bytes that the buffer of a file is about to have.
+  func anticipate(_ bytes: [UInt8], of path: Path) { preview.buffers[path] = .text(bytes) }
 
   /// Shows the text on disk again, and the document before the closed one.
   func release(_ buffer: Buffer) {

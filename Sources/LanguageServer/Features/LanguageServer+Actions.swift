@@ -3,6 +3,7 @@ import JSONRPC
 import JSONWriting
 import LiveProject
 import Markup
+import Preview
 import Workspace
 
 /// Code actions, lenses and commands.
@@ -36,9 +37,9 @@ extension LanguageServer {
       let name = Document.name(ofFile: file), let state = await folder.live.state(of: name),
       let root = markup.tokens.first(where: { if case .startTag = $0.kind { true } else { false } })
     else { return JSONText { $0.array { _ in } } }
-    let problems = await folder.diagnostics(of: state).count { $0.severity > .note }
-    let title =
-      problems == 0 ? "Preview" : "Preview · \(problems) problem\(problems == 1 ? "" : "s")"
+    let problems = await folder.publisher.problems(of: state, in: folder)
+    let title = ["Preview", problems.summary, await folder.differsFromHEAD(name)]
+      .compactMap(\.self).joined(separator: " · ")
     return JSONText { writer in
       writer.array([root.name]) { writer, range in
         writer.object { writer in
@@ -71,7 +72,29 @@ extension LanguageServer {
   }
 }
 
+extension DocumentProblems {
+  /// The number of errors and warnings: `2 problems in 3 of 8` environments; nil if there are none.
+  fileprivate var summary: String? {
+    let problems = merged().all.filter { $0.diagnostic.severity > .note }
+    guard !problems.isEmpty else { return nil }
+    let words = "\(problems.count) problem\(problems.count == 1 ? "" : "s")"
+    let affected = Set(problems.flatMap(\.environments)).count
+    return areAll ? "\(words) in \(affected) of \(environments.count)" : words
+  }
+}
+
 extension Folder {
+  /// Words for a document whose screen HEAD shows otherwise; nil if it looks the same, or if HEAD
+  /// does not have it.
+  fileprivate func differsFromHEAD(_ name: Path) async -> String? {
+    let request = EnvironmentRequest()
+    guard let now = try? await live.layout(of: name, for: request)?.rendition,
+      let earlier = try? await live.rendition(of: name, at: .commit("HEAD"), for: request),
+      now.record(saying: []) != earlier.record(saying: [])
+    else { return nil }
+    return "differs from HEAD"
+  }
+
   /// The URL of the page that shows a file's document.
   func page(of file: Path) -> String {
     let users = live.documents(using: file)

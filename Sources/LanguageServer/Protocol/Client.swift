@@ -7,6 +7,8 @@ struct Client: Sendable {
   var showsDocuments = false
   var pullsDiagnostics = false
   var refreshesDiagnostics = false
+  var refreshesLenses = false
+  var appliesEdits = false
   var showsRelatedPlaces = false
   var takesTags = false
   var readsMarkdownInHover = false
@@ -27,6 +29,8 @@ struct Client: Sendable {
     showsDocuments = isOn(capabilities.value("window", "showDocument", "support"))
     pullsDiagnostics = text?["diagnostic"] != nil
     refreshesDiagnostics = isOn(capabilities.value("workspace", "diagnostics", "refreshSupport"))
+    refreshesLenses = isOn(capabilities.value("workspace", "codeLens", "refreshSupport"))
+    appliesEdits = isOn(capabilities.value("workspace", "applyEdit"))
     showsRelatedPlaces = isOn(text?.value("publishDiagnostics", "relatedInformation"))
     takesTags = text?.value("publishDiagnostics", "tagSupport") != nil
     readsMarkdownInHover = has("markdown", in: text?.value("hover", "contentFormat"))

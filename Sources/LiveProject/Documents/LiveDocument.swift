@@ -97,11 +97,13 @@ public actor LiveDocument {
     let known = state.renditions
     var fresh = known
     fresh.replaceAll(known.all.map { renewed($0, content, isOutdated: hasNewOwner) })
+    let areDroppedOutdated = fresh.areDroppedOutdated(
+      in: tools.workspace, hasNewOwner: hasNewOwner)
     let kept = state.with(content, fresh)
     let isDifferent =
       content.layers != state.layers || !known.showsSame(as: fresh)
       || state.content.map { !$0.screen.isSame(as: content.screen) } ?? true
-      || known.areDroppedOutdated(in: tools.workspace, hasNewOwner: hasNewOwner)
+      || areDroppedOutdated
       || kept.status.uses != state.status.uses
     swap(isDifferent ? nextState(content, fresh.all) : kept)
   }
@@ -156,6 +158,11 @@ public actor LiveDocument {
     if !wasFollowed, !state.dependencies.isCurrent(in: tools.workspace) {
       loadQueue.yield([document.name])
     }
+  }
+
+  /// Replaces the renditions of the current version.
+  func replaceRenditions(_ renditions: RenditionSet, _ content: DocumentContent) {
+    swap(state.with(content, renditions))
   }
 
   /// The files whose change led from the current state to the next version.
@@ -242,7 +249,7 @@ public actor LiveDocument {
     if isDifferent {
       swap(nextState(content, set.all))
     } else if hasNew {
-      swap(state.with(content, set))
+      replaceRenditions(set, content)
     }
     return renditions
   }

@@ -45,8 +45,13 @@ struct RenditionSet: Sendable {
     guard let oldest = indices.min(by: { all[$0].use.instant < all[$1].use.instant }) else {
       return
     }
+    follow(all.remove(at: oldest).resources)
+  }
+
+  /// Follows the resources of drawings that the set does not hold.
+  mutating func follow(_ resources: Dependencies) {
     dropped = dropped ?? Dependencies()
-    dropped?.merge(all.remove(at: oldest).resources)
+    dropped?.merge(resources)
   }
 
   /// The set after the screen changed: it has no renditions, but keeps following their files, which
@@ -66,10 +71,11 @@ struct RenditionSet: Sendable {
     zip(all, other.all).allSatisfy { $0.showsSame(as: $1) }
   }
 
-  /// Whether dropped renditions, which can no longer be compared, might look different now.
-  func areDroppedOutdated(in workspace: Workspace, hasNewOwner: Bool) -> Bool {
-    guard let dropped else { return false }
-    return hasNewOwner || !dropped.isCurrent(in: workspace)
+  /// Whether dropped renditions, which can no longer be compared, might look different now; adopts
+  /// surer timestamps of their files.
+  mutating func areDroppedOutdated(in workspace: Workspace, hasNewOwner: Bool) -> Bool {
+    let isCurrent = dropped?.revalidate(in: workspace) ?? true
+    return dropped != nil && hasNewOwner || !isCurrent
   }
 
   /// The files that the renditions and dropped ones read or looked for, except the document's own.

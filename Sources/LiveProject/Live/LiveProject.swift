@@ -25,6 +25,8 @@ public final class LiveProject: Sendable {
   let earlier: EarlierDrawings
   /// Finds the limits of documents.
   let limits: LimitSweeps
+  /// Finds the problems of documents in all environments.
+  let matrices: MatrixSweeps
   /// Coalesces full refreshes; requests for lists wait for one.
   let fullRefreshes = CoalescedTask<Void>()
   /// The names of documents to load in the background.
@@ -64,6 +66,7 @@ public final class LiveProject: Sendable {
     self.tools = tools
     earlier = EarlierDrawings(tools.project)
     limits = LimitSweeps(tools.project)
+    matrices = MatrixSweeps(tools.project)
     self.batchTime = batchTime
     feed = ChangeFeed(onChange: onChange)
   }

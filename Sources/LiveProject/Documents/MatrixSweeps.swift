@@ -1,0 +1,100 @@
+import FileSystem
+public import Markup
+import Preview
+import Project
+import Views
+import Workspace
+
+/// Finds the problems of documents in all environments, one document after another.
+///
+/// All sweeps run on one thread of their own and keep no drawings, so that neither a save nor a
+/// request waits for them.
+actor MatrixSweeps {
+  private let project: Project
+  private nonisolated let executor = DedicatedExecutor()
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  init(_ project: Project) { self.project = project }
+
+  /// The problems of a document with its screen, and the files that its environments used; nil if
+  /// they are no longer wanted.
+  ///
+  /// - Parameter isWanted: Asked before each environment.
+  func problems(
+    of content: DocumentContent, while isWanted: @Sendable () -> Bool
+  ) -> (environments: [EnvironmentProblems], resources: Dependencies)? {
+    let standard = render(content, in: content.layers.standard)
+    var resources = standard.resources
+    var environments = [problems(of: standard, in: EnvironmentProblems.standard)]
+    let others = project.matrix(
+      of: content.loaded, drawnAs: standard, longestLocale: project.workspace.longestLocale
+    ).filter { $0.kind != .standard && $0.environment != content.layers.standard }
+    for entry in others {
+      guard isWanted() else { return nil }
+      let drawn = render(content, in: entry.environment)
+      resources.merge(drawn.resources)
+      environments.append(problems(of: drawn, in: entry.name))
+    }
+    return (environments, resources)
+  }
+
+  private func render(
+    _ content: DocumentContent, in environment: Environment
+  ) -> Project.Rendering {
+    var views: KeptViews?
+    return project.render(
+      content.loaded, showing: content.screen.state, as: RenditionKey(environment: environment),
+      keeping: &views)
+  }
+
+  private func problems(of drawn: Project.Rendering, in name: String) -> EnvironmentProblems {
+    EnvironmentProblems(
+      environment: name,
+      diagnostics: drawn.rendition.diagnostics + project.audit(drawn.rendition))
+  }
+}
+
+/// The diagnostics of a document in an environment, with accessibility problems.
+public struct EnvironmentProblems: Sendable {
+  /// The name of each document's own environment.
+  public static let standard = "standard"
+
+  /// The name of the environment.
+  public let environment: String
+  /// The diagnostics, in no order.
+  public let diagnostics: [Diagnostic]
+
+  /// The diagnostics in an environment.
+  public init(environment: String, diagnostics: [Diagnostic]) {
+    (self.environment, self.diagnostics) = (environment, diagnostics)
+  }
+}
+
+extension LiveDocument {
+  /// Follows the files of environments whose drawings are not kept.
+  ///
+  /// A change of one of them makes the next version. Does nothing if the state has another version.
+  func follow(_ resources: Dependencies, since version: DocumentVersion) {
+    guard state.version == version, let content = state.content else { return }
+    var renditions = state.renditions
+    renditions.follow(resources)
+    replaceRenditions(renditions, content)
+  }
+}
+
+extension LiveProject {
+  /// The problems of a state in all environments of its document, the standard one first; nil if the
+  /// document changed meanwhile, or the task was cancelled.
+  public func matrixProblems(of published: PublishedState) async -> [EnvironmentProblems]? {
+    guard let content = published.state.content, let document = feed.document(published.name),
+      let found = await matrices.problems(
+        of: content,
+        while: { [feed] in
+          !Task.isCancelled && feed.edition(of: published.name) == published.edition
+        })
+    else { return nil }
+    await document.follow(found.resources, since: published.state.version)
+    return feed.edition(of: published.name) == published.edition ? found.environments : nil
+  }
+}
