@@ -46,33 +46,41 @@ final class Folders: Sendable {
   func add(_ root: String) -> Folder? {
     if let known = self[root] { return known }
     let client = state.withLock { $0.client }
-    do throws(FolderFailure) {
+    do {
       let preview = try opened(root, client)
       let folder = Folder(root, preview, connection, buffers, client)
       state.withLock { $0.open[root] = folder }
+      // Those of a folder that returns are still open.
+      for buffer in buffers.all(in: root) { folder.adopt(buffer) }
       return folder
     } catch {
-      connection.show(.error, error.message)
+      connection.show(.error, "\(error)")
       return nil
     }
   }
 
   /// A folder on the wanted port, if that is free; the first folder gets it.
-  private func opened(
-    _ root: String, _ client: Client
-  ) throws(FolderFailure) -> PreviewedFolder {
+  private func opened(_ root: String, _ client: Client) throws -> PreviewedFolder {
     let port = state.withLock { $0.port.take() }
-    let select: @Sendable (EditorState.Place) async -> Bool = { [weak self] place in
-      await self?.show(place, in: root) ?? false
-    }
-    guard let port else { return try opener.preview(root, port: nil, selecting: select) }
-    do throws(FolderFailure) {
-      return try opener.preview(root, port: port, selecting: select)
+    let editor = editor(of: root, client)
+    guard let port else { return try opener.preview(root, port: nil, editor: editor) }
+    do {
+      return try opener.preview(root, port: port, editor: editor)
     } catch {
-      let folder = try opener.preview(root, port: nil, selecting: select)
-      connection.show(.warning, "\(error.message). The preview is at \(folder.address)")
+      let folder = try opener.preview(root, port: nil, editor: editor)
+      connection.show(.warning, "\(error). The preview is at \(folder.address)")
       return folder
     }
+  }
+
+  private func editor(of root: String, _ client: Client) -> FolderEditor {
+    let replace: EditorReplacement = { [weak self] path, known, bytes throws(WriteError) in
+      guard let folder = self?[root] else { throw .refusedByEditor }
+      try await folder.replaceInEditor(path, holding: known, by: bytes)
+    }
+    return FolderEditor(
+      select: { [weak self] place in await self?.show(place, in: root) ?? false },
+      replace: client.appliesEdits ? replace : nil)
   }
 
   func close(_ root: String) { state.withLock { $0.open.removeValue(forKey: root) }?.close() }

@@ -30,25 +30,22 @@ public struct PreviewedFolder: Sendable {
   }
 }
 
+/// What the editor does for the page of a folder.
+public struct FolderEditor: Sendable {
+  /// Selects a place; returns whether the editor did.
+  public let select: @Sendable (EditorState.Place) async -> Bool
+  /// Writes into the editor's buffers; nil if the editor cannot.
+  public let replace: EditorReplacement?
+}
+
 /// Opens folders for the language server.
 public protocol FolderOpening: Sendable {
   /// Shows a folder live.
   ///
-  /// - Parameters:
-  ///   - port: The port of the page; nil for a free one.
-  ///   - select: Selects a place in the editor; returns whether the editor did.
-  /// - Throws: ``FolderFailure`` if the folder or the port cannot be used.
+  /// - Parameter port: The port of the page; nil for a free one.
+  /// - Throws: An error whose description is one sentence for the user, if the folder or the port
+  ///   cannot be used.
   func preview(
-    _ root: String, port: UInt16?,
-    selecting select: @escaping @Sendable (EditorState.Place) async -> Bool
-  ) throws(FolderFailure) -> PreviewedFolder
-}
-
-/// The reason why a folder is not shown, in one sentence.
-public struct FolderFailure: Error, Sendable {
-  /// The sentence, without a final period.
-  public let message: String
-
-  /// A failure with its sentence.
-  public init(_ message: String) { self.message = message }
+    _ root: String, port: UInt16?, editor: FolderEditor
+  ) throws -> PreviewedFolder
 }

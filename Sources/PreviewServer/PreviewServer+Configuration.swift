@@ -48,13 +48,15 @@ public struct ConnectedEditor: Sendable {
   public let show: @Sendable (Path, SourceRange) async -> Bool
   /// Receives the changes of the documents.
   public let follow: @Sendable (Revision, [LiveEvent]) -> Void
+  /// Writes tried values into buffers; nil if the editor cannot.
+  public let replace: EditorReplacement?
 
   /// An editor with its functions.
   public init(
     show: @escaping @Sendable (Path, SourceRange) async -> Bool,
-    follow: @escaping @Sendable (Revision, [LiveEvent]) -> Void
+    follow: @escaping @Sendable (Revision, [LiveEvent]) -> Void, replace: EditorReplacement?
   ) {
-    (self.show, self.follow) = (show, follow)
+    (self.show, self.follow, self.replace) = (show, follow, replace)
   }
 }
 

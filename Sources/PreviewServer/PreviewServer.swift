@@ -118,10 +118,13 @@ extension PreviewServer {
     let project = Project(
       workspace, measurers: TextMeasurers(fonts: fonts, cache: measured), fonts: fonts,
       options: configuration.environment)
-    return LiveProject(project) { [follow = configuration.connectedEditor?.follow] in
-      events.send($0, $1)
-      follow?($0, $1)
-    }
+    let editor = configuration.connectedEditor
+    return LiveProject(
+      project,
+      onChange: {
+        events.send($0, $1)
+        editor?.follow($0, $1)
+      }, replaceInEditor: editor?.replace)
   }
 
   /// Starts writing the log.

@@ -1,5 +1,5 @@
 /// Why a preview cannot be served.
-public enum PreviewServerError: Error, Sendable {
+public enum PreviewServerError: Error, CustomStringConvertible, Sendable {
   /// The page's files are neither next to the program nor in a checkout around it.
   case pageMissing(String)
   /// The folder that was named for the page's files has none.
@@ -10,6 +10,9 @@ public enum PreviewServerError: Error, Sendable {
   case fonts(String)
   /// The server cannot listen at the address.
   case network(String)
+
+  /// The message.
+  public var description: String { message }
 
   /// What is wrong and what to do, on one line.
   public var message: String {

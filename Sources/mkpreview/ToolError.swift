@@ -3,8 +3,9 @@ import Foundation
 import Markup
 
 /// A failure of the tool: one line on standard error, and exit status 2.
-struct ToolError: Error {
+struct ToolError: Error, CustomStringConvertible {
   let message: String
+  var description: String { message }
 
   init(_ message: String) {
     self.message = message

@@ -54,6 +54,8 @@ public enum WriteError: Error, Hashable, Sendable {
   case noExchange
   /// It was saved meanwhile, and that text has this name in its folder.
   case setAside(String)
+  /// The editor that has the folder open did not apply the change.
+  case refusedByEditor
   /// The system refused with this error number.
   case refused(errorNumber: Int32)
 
@@ -76,6 +78,7 @@ public enum WriteError: Error, Hashable, Sendable {
         + "lost; it is not written"
     case .setAside(let name):
       "was saved more than once while it was written; one of these texts is in \(name) next to it"
+    case .refusedByEditor: "is not changed: the editor did not apply the change"
     case .refused(let number): "cannot be written: \(String(cString: strerror(number)))"
     }
   }

@@ -25,9 +25,8 @@ extension LiveProject {
       throw .screen(error)
     }
     guard template != nil || isDocument(edit.file) else { throw .unknownFile(edit.file.text) }
-    try writes.make(edit, of: name) { write throws(WriteProblem) in
-      try replace(write.file, holding: write.before, by: write.after, startTag: startTag)
-    }
+    try await replace(edit.file, holding: edit.before, by: edit.after, startTag: startTag)
+    writes.record(edit, of: name)
     await refresh(document)
     return feed[name]
   }
@@ -57,24 +56,34 @@ extension LiveProject {
   /// Undoes the last write through a document, if the file has not changed since.
   public func undoWrite(of name: Path) async throws(WriteProblem) -> PublishedState? {
     guard await state(of: name) != nil, let document = feed.document(name) else { return nil }
-    let isUndone = try writes.undoLast(of: name) { write throws(WriteProblem) in
-      try replace(write.file, holding: write.after, by: write.before)
-    }
-    guard isUndone else { throw .nothingWritten(name.text) }
+    guard let last = writes.last(of: name) else { throw .nothingWritten(name.text) }
+    try await replace(last.file, holding: last.after, by: last.before)
+    writes.forget(last, of: name)
     await refresh(document)
     return feed[name]
   }
 
+  /// Replaces the bytes of a file in the editor, if there is one, or else on disk.
   private func replace(
     _ file: Path, holding known: [UInt8], by bytes: [UInt8], startTag: String? = nil
-  ) throws(WriteProblem) {
+  ) async throws(WriteProblem) {
     do throws(WriteError) {
-      try workspace.replace(file, holding: known, by: bytes)
+      if let replaceInEditor {
+        try await replaceInEditor(file, known, bytes)
+      } else {
+        try writes.inTurn { () throws(WriteError) in
+          try workspace.replace(file, holding: known, by: bytes)
+        }
+      }
     } catch {
       throw .file(file.text, error, startTag: startTag)
     }
   }
 }
+
+/// Replaces the bytes of a file in an editor, if they are still those that the caller knows.
+public typealias EditorReplacement =
+  @Sendable (_ file: Path, _ known: [UInt8], _ bytes: [UInt8]) async throws(WriteError) -> Void
 
 /// The reason why a file is not written.
 public enum WriteProblem: Error {

@@ -21,6 +21,8 @@ public final class LiveProject: Sendable {
   let tools: DocumentTools
   /// The writes into files of documents, for undo.
   let writes = SourceWrites()
+  /// Writes into the editor's buffers in place of the disk; nil without an editor that can.
+  let replaceInEditor: EditorReplacement?
   /// Draws earlier versions of documents.
   let earlier: EarlierDrawings
   /// Finds the limits of documents.
@@ -51,19 +53,25 @@ public final class LiveProject: Sendable {
 
   /// A live project without documents; `begin` finds them.
   ///
-  /// - Parameter onChange: Receives the events of each change, in the order of their revisions. It
-  ///   must not wait.
+  /// - Parameters:
+  ///   - onChange: Receives the events of each change, in the order of their revisions. It must not
+  ///     wait.
+  ///   - replaceInEditor: Writes into the editor's buffers in place of the disk.
   public convenience init(
-    _ project: Project, onChange: @escaping @Sendable (Revision, [LiveEvent]) -> Void
+    _ project: Project, onChange: @escaping @Sendable (Revision, [LiveEvent]) -> Void,
+    replaceInEditor: EditorReplacement? = nil
   ) {
-    self.init(tools: DocumentTools(project: project), onChange: onChange)
+    self.init(
+      tools: DocumentTools(project: project), onChange: onChange, replaceInEditor: replaceInEditor)
   }
 
   init(
     tools: DocumentTools, batchTime: Duration = .milliseconds(50),
-    onChange: @escaping @Sendable (Revision, [LiveEvent]) -> Void = { _, _ in }
+    onChange: @escaping @Sendable (Revision, [LiveEvent]) -> Void = { _, _ in },
+    replaceInEditor: EditorReplacement? = nil
   ) {
     self.tools = tools
+    self.replaceInEditor = replaceInEditor
     earlier = EarlierDrawings(tools.project)
     limits = LimitSweeps(tools.project)
     matrices = MatrixSweeps(tools.project)

@@ -4,7 +4,7 @@ import Synchronization
 /// The writes of this server to files of documents, to undo them.
 final class SourceWrites: Sendable {
   /// One write: a file's bytes before and after it.
-  struct Write: Sendable {
+  struct Write: Hashable, Sendable {
     let file: Path
     let before: [UInt8]
     let after: [UInt8]
@@ -15,13 +15,16 @@ final class SourceWrites: Sendable {
   /// The maximum number of undoable writes of a document, and their maximum bytes in total.
   private static let (limit, sizeLimit) = (100, 16 << 20)
   private let writes = Mutex<[Path: [Write]]>([:])
+  private let turn = Mutex(())
 
-  /// Performs and records a write through a document, one at a time; evicts the oldest ones.
-  func make(
-    _ write: Write, of document: Path, by body: (Write) throws(WriteProblem) -> Void
-  ) throws(WriteProblem) {
-    try writes.withLock { writes throws(WriteProblem) in
-      try body(write)
+  /// Writes files, one at a time.
+  func inTurn(_ write: () throws(WriteError) -> Void) throws(WriteError) {
+    try turn.withLock { _ throws(WriteError) in try write() }
+  }
+
+  /// Records a write through a document; evicts the oldest ones.
+  func record(_ write: Write, of document: Path) {
+    writes.withLock { writes in
       var known = writes[document, default: []] + [write]
       var size = known.reduce(0) { $0 + $1.size }
       while known.count > Self.limit || known.count > 1 && size > Self.sizeLimit {
@@ -31,17 +34,13 @@ final class SourceWrites: Sendable {
     }
   }
 
-  /// Undoes the last write through a document.
-  ///
-  /// - Returns: Whether there was one.
-  func undoLast(
-    of document: Path, by body: (Write) throws(WriteProblem) -> Void
-  ) throws(WriteProblem) -> Bool {
-    try writes.withLock { writes throws(WriteProblem) in
-      guard let last = writes[document]?.last else { return false }
-      try body(last)
-      writes[document]?.removeLast()
-      return true
+  /// The last write through a document; nil if there is none.
+  func last(of document: Path) -> Write? { writes.withLock { $0[document]?.last } }
+
+  /// Forgets the last write through a document if it is this one.
+  func forget(_ write: Write, of document: Path) {
+    writes.withLock { writes in
+      if writes[document]?.last == write { writes[document]?.removeLast() }
     }
   }
 }
