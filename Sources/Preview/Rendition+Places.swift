@@ -28,4 +28,31 @@ extension Rendition {
     if let root { visit(root) }
     return found
   }
+
+  /// A colour that a document sets on a view.
+  public struct PlacedColor: Sendable {
+    /// The key path of the property.
+    public let property: String
+    /// The colour, in hexadecimal.
+    public let value: String
+    /// The contrast with what is drawn below it, from 1 to 21; nil if that is not just one colour.
+    public let contrast: Double?
+  }
+
+  /// The colours that the document sets on a view.
+  ///
+  /// - Parameter isColor: Whether a property of a class is a colour.
+  public func colors(
+    of path: ViewPath, where isColor: (_ keyPath: String, _ className: String) -> Bool
+  ) -> [PlacedColor] {
+    guard let root, let report = root.node(at: path)?.report else { return [] }
+    let set = report.properties.entries.filter { isColor($0.keyPath, report.className) }
+    guard !set.isEmpty else { return [] }
+    let contrasts = ColorContrasts(of: path, in: root, screen: environment.size)
+    return set.map { keyPath, value in
+      PlacedColor(
+        property: keyPath, value: value.text,
+        contrast: contrasts?.ratio(of: value.text, at: keyPath))
+    }
+  }
 }

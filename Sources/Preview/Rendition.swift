@@ -109,13 +109,18 @@ extension Rendition {
 extension LayoutNode {
   /// The class, the id and the source of the view at a path in this tree; nil if there is none.
   func place(at path: ViewPath) -> Rendition.ViewPlace? {
+    node(at: path).flatMap {
+      $0.rows == nil
+        ? Rendition.ViewPlace(className: $0.className, id: $0.id, source: $0.source) : nil
+    }
+  }
+
+  /// The node of a path in this tree; nil if there is none.
+  func node(at path: ViewPath) -> LayoutNode? {
     var node: LayoutNode? = self
     while let here = node, here.path != path {
       node = here.children.first { $0.path.leads(to: path) }
     }
-    return node.flatMap {
-      $0.rows == nil
-        ? Rendition.ViewPlace(className: $0.className, id: $0.id, source: $0.source) : nil
-    }
+    return node
   }
 }

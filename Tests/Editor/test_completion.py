@@ -21,7 +21,11 @@ class CompletionTests(EditorTests):
         "en.lproj/Localizable.strings": '"hello" = "Hello";\n',
         "de.lproj/Localizable.strings": '"hello" = "Hallo";\n',
         "logo.png": "",
-        "Assets.xcassets/brand.colorset/Contents.json": '{"colors": []}',
+        "Assets.xcassets/brand.colorset/Contents.json":
+        '{"colors": [{"idiom": "universal", "color": {"color-space": "srgb", "components":'
+        ' {"red": "0x11", "green": "0x22", "blue": "0x33", "alpha": "1.0"}}}]}',
+        "Colors.plist": "<plist><dict><key>paper</key><string>#fafafa</string></dict></plist>",
+        "Fonts.plist": "<plist><dict><key>title</key><string>System 30</string></dict></plist>",
     }
 
     async def complete(self, marked: str) -> dict[str, types.CompletionItem]:
@@ -96,7 +100,13 @@ class CompletionTests(EditorTests):
     async def test_colours_of_the_folder_and_of_uikit(self):
         items = await self.complete("<UILabel textColor='|'/>")
         self.assertEqual(items["brand"].detail, "colour set")
+        self.assertEqual(items["brand"].documentation.value, "#112233ff")
+        self.assertEqual(items["paper"].documentation.value, "#fafafaff")
         self.assertEqual(items["red"].documentation.value, "#ff0000ff")
+
+    async def test_fonts_of_the_folder_and_text_styles(self):
+        items = await self.complete("<UILabel font='|'/>")
+        self.assertLessEqual({"title", "headline", "System"}, set(items))
 
     async def test_pictures(self):
         self.assertEqual(list(await self.complete("<UIImageView image='|'/>")), ["logo"])
@@ -138,7 +148,7 @@ class CompletionTests(EditorTests):
     async def test_instructions_and_their_data(self):
         items = await self.complete("<?|\n<LMColumnView/>")
         self.assertIn("properties", items)
-        self.assertEqual(set(await self.complete("<?properties |?><UILabel/>")), {"Styles", "More"})
+        self.assertEqual(set(await self.complete("<?properties |?><UILabel/>")), {"Styles", "More", "Colors", "Fonts"})
         self.assertIn("A", await self.complete("<LMColumnView><?include |?></LMColumnView>"))
 
     async def test_nothing_in_comments(self):
@@ -151,6 +161,9 @@ class CompletionTests(EditorTests):
 
 class TableTests(EditorTests):
     files = {
+        "B.xml": "<LMColumnView><UILabel text='@hello'/><UILabel text='@bye \"now\"'/></LMColumnView>",
+        "en.lproj/Localizable.strings": '"hello" = "Hello";\n',
+        "de.lproj/Localizable.strings": "",
         "A.xml": "<LMColumnView><UILabel id='title' text='$user.name'/><UIButton onTouchUpInside='save:'/></LMColumnView>",
         "A.preview.json": "{}",
         "mkpreview.json": "{}",
@@ -190,6 +203,19 @@ class TableTests(EditorTests):
         self.assertIn("textAlignment", await self.complete("Styles.json", '{"big": {|}}'))
         items = await self.complete("Styles.json", '{"big": {"textAlignment": "|"}}')
         self.assertIn("center", items)
+
+    async def test_keys_of_strings_that_documents_use(self):
+        table = "de.lproj/Localizable.strings"
+        items = await self.complete(table, "|")
+        self.assertEqual(set(items), {"hello", 'bye "now"'})
+        self.assertEqual(items["hello"].text_edit.new_text, '"hello" = "";')
+        self.assertIn("Hello", items["hello"].documentation.value)
+        items = await self.complete(table, '"hello" = "Hallo";\n"|')
+        self.assertEqual({name: item.text_edit.new_text for name, item in items.items()},
+                         {'bye "now"': '"bye \\"now\\"" = "";'})
+        items = await self.complete(table, '"he|" = "Hallo";')
+        self.assertEqual(items["hello"].text_edit.new_text, '"hello"')
+        self.assertEqual(await self.complete(table, '"hello" = "|";'), {})
 
     async def test_hover_over_a_key(self):
         document, position = self.cursor("mkpreview.json", '{"excl|ude": []}')

@@ -1,5 +1,6 @@
 """Hover, definition, references and what else shows the structure of a document."""
 
+import asyncio
 import unittest
 
 from editor import EditorTests, applied
@@ -7,10 +8,11 @@ from lsprotocol import types
 
 DOCUMENT = """<?properties Styles?>
 <LMColumnView>
-  <UILabel id="title" class="big" text="@hello" textColor="brand"/>
+  <UILabel id="title" class="big" text="@hello" textColor="brand" font="huge"/>
   <LMRowView>
     <UIImageView image="logo"/>
-    <UILabel class="big" text="$user.name"/>
+    <UILabel class="big" text="$user.name" textColor="paper"/>
+    <UIButton onTouchUpInside="save:"/>
   </LMRowView>
 </LMColumnView>
 """
@@ -21,10 +23,17 @@ class NavigationTests(EditorTests):
         "A.xml": DOCUMENT,
         "B.xml": "<?properties Styles?>\n<UILabel class='big'/>\n",
         "Styles.json": '{\n  "big": {"font": "System 30"}\n}\n',
-        "A.preview.json": '{"owner": {"user": {"name": "Ada"}}}',
+        "A.preview.json": '{"owner": {"user": {"name": "Ada"}},\n "outlets": {"title": {}}, "actions": {"save:": {}}}',
+        "Fonts.plist": "<plist>\n<dict><key>huge</key><string>System 40</string></dict></plist>",
         "en.lproj/Localizable.strings": '"hello" = "Hello";\n',
         "de.lproj/Localizable.strings": '\n"hello" = "Hallo";\n',
-        "Assets.xcassets/brand.colorset/Contents.json": "{}",
+        "Assets.xcassets/brand.colorset/Contents.json":
+        '{"colors": [{"idiom": "universal", "color": {"color-space": "srgb", "components":'
+        ' {"red": "0x11", "green": "0x22", "blue": "0x33", "alpha": "1.0"}}},'
+        ' {"idiom": "universal", "appearances": [{"appearance": "luminosity", "value": "dark"}],'
+        ' "color": {"color-space": "srgb", "components":'
+        ' {"red": "1.0", "green": "1.0", "blue": "1.0", "alpha": "1.0"}}}]}',
+        "Colors.plist": "<plist>\n<dict><key>paper</key><string>#fafafa</string></dict></plist>",
         "logo.png": "",
     }
     capabilities = types.ClientCapabilities(
@@ -70,6 +79,29 @@ class NavigationTests(EditorTests):
         self.assertIn("`en.lproj/Localizable.strings`: Hello", words)
         self.assertIn('"Ada"', await self.hover("user.name"))
 
+    async def test_hover_over_colours(self):
+        words = await self.hover("brand")
+        self.assertIn("`#112233ff`, `#ffffffff` in the dark", words)
+        self.assertIn("`Assets.xcassets/brand.colorset/Contents.json`", words)
+        # #112233 on white: the relative luminances are 0.0152 and 1 (WCAG 2.1).
+        self.assertRegex(await self.hover("UILabel"), r"- textColor: `#112233ff`, contrast 16\.\d+ : 1")
+
+    async def test_hover_over_a_view_with_limits(self):
+        text = "<LMColumnView><UILabel width='1000' text='wide'/></LMColumnView>"
+        self.editor.change("A.xml", text)
+        position = types.Position(0, 16)
+
+        async def words():
+            found = await self.editor.client.text_document_hover_async(types.HoverParams(self.document, position))
+            return found.contents.value
+
+        async with asyncio.timeout(60):
+            while "Limits" not in (found := await words()):
+                pass
+        # It fits at its own width only.
+        self.assertIn(
+            "Limits\n- UILabel 0.0 has contradictory sizes below 1000 points and from 1001 points", found)
+
     async def test_definitions(self):
         self.assertEqual(await self.definition("big"), [("Styles.json", 1, 2)])
         self.assertEqual(
@@ -79,7 +111,11 @@ class NavigationTests(EditorTests):
             await self.definition("brand"), [("Assets.xcassets/brand.colorset/Contents.json", 0, 0)])
         self.assertEqual(await self.definition("logo"), [("logo.png", 0, 0)])
         self.assertEqual(await self.definition("Styles"), [("Styles.json", 0, 0)])
-        self.assertEqual(await self.definition("LMRowView"), [("A.xml", 6, 4)])
+        self.assertEqual(await self.definition("LMRowView"), [("A.xml", 7, 4)])
+        self.assertEqual(await self.definition("paper"), [("Colors.plist", 1, 11)])
+        self.assertEqual(await self.definition("huge"), [("Fonts.plist", 1, 11)])
+        self.assertEqual(await self.definition("title"), [("A.preview.json", 1, 13)])
+        self.assertEqual(await self.definition("save:"), [("A.preview.json", 1, 39)])
 
     async def test_references_of_a_template_are_in_all_documents(self):
         params = types.ReferenceParams(
@@ -99,14 +135,14 @@ class NavigationTests(EditorTests):
     async def test_highlights_of_a_tag_are_both_ends_and_move_the_page(self):
         found = await self.editor.client.text_document_document_highlight_async(
             types.DocumentHighlightParams(self.document, self.at("LMRowView")))
-        self.assertEqual([item.range.start.line for item in found], [3, 6])
+        self.assertEqual([item.range.start.line for item in found], [3, 7])
         state = await self.editor.answer("api/editor")
         self.assertEqual(state["place"], {"file": "A.xml", "line": 4, "column": 3})
 
     async def test_linked_editing_of_a_name(self):
         found = await self.editor.client.text_document_linked_editing_range_async(
             types.LinkedEditingRangeParams(self.document, self.at("LMRowView")))
-        self.assertEqual([item.start for item in found.ranges], [types.Position(3, 3), types.Position(6, 4)])
+        self.assertEqual([item.start for item in found.ranges], [types.Position(3, 3), types.Position(7, 4)])
 
     async def test_symbols(self):
         found = await self.editor.client.text_document_document_symbol_async(
@@ -119,14 +155,14 @@ class NavigationTests(EditorTests):
     async def test_folding(self):
         found = await self.editor.client.text_document_folding_range_async(
             types.FoldingRangeParams(self.document))
-        self.assertEqual([(item.start_line, item.end_line) for item in found], [(1, 6), (3, 5)])
+        self.assertEqual([(item.start_line, item.end_line) for item in found], [(1, 7), (3, 6)])
 
     async def test_links(self):
         found = await self.editor.client.text_document_document_link_async(
             types.DocumentLinkParams(self.document))
         self.assertEqual(
             [self.editor.name(item.target) for item in found],
-            ["Styles.json", "Assets.xcassets/brand.colorset/Contents.json", "logo.png"])
+            ["Styles.json", "Assets.xcassets/brand.colorset/Contents.json", "logo.png", "Colors.plist"])
 
     async def test_colours(self):
         self.editor.open("B.xml", "<UILabel textColor='#ff000080' backgroundColor='red'/>")
@@ -134,6 +170,10 @@ class NavigationTests(EditorTests):
         found = await self.editor.client.text_document_document_color_async(
             types.DocumentColorParams(document))
         self.assertEqual([(item.color.red, round(item.color.alpha, 2)) for item in found], [(1, 0.5), (1, 1)])
+        self.editor.change("B.xml", "<UILabel textColor='brand' backgroundColor='paper' tintColor='$x'/>")
+        own = await self.editor.client.text_document_document_color_async(
+            types.DocumentColorParams(document))
+        self.assertEqual([round(item.color.red * 255) for item in own], [0x11, 0xFA])
         shown = await self.editor.client.text_document_color_presentation_async(
             types.ColorPresentationParams(document, types.Color(1.0, 0.0, 0.0, 1.0), found[0].range))
         self.assertIn("#ff0000", [item.label for item in shown])

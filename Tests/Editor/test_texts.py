@@ -1,8 +1,13 @@
 """Buffers: what is typed is drawn, and its problems come back."""
 
+import asyncio
+import json
 import os
 import shutil
+import subprocess
 import unittest
+import urllib.error
+import urllib.request
 
 from editor import Editor, EditorTests
 from lsprotocol import types
@@ -79,11 +84,137 @@ class TextTests(EditorTests):
         problems = await self.editor.diagnostics("T.json", codes=["unknown-property"])
         self.assertEqual(problems[0].range.start, types.Position(0, 9))
 
+    async def test_a_file_that_is_not_on_the_disk_is_previewed(self):
+        self.editor.open("New.xml", "<LMColumnView><UILabel text='new'/></LMColumnView>")
+        self.assertEqual(await self.layout_text("New"), "new")
+        self.editor.change("New.xml", "<LMColumnView><UILabel text='newer'/></LMColumnView>")
+        self.assertEqual(await self.layout_text("New"), "newer")
+        self.assertFalse((self.folder / "New.xml").exists())
+        self.editor.close("New.xml")
+        with self.assertRaises(urllib.error.HTTPError):
+            await self.layout_text("New")
+
+    async def test_tables_that_are_not_on_the_disk_count(self):
+        self.editor.open("C.xml", "<?properties T?>\n<LMColumnView><UILabel class='big'/></LMColumnView>")
+        self.editor.open("T.json", '{"big": {"text": "typed"}}')
+        self.assertEqual(await self.layout_text("C"), "typed")
+
     async def test_a_declared_encoding_does_not_matter_in_a_buffer(self):
         text = "<?xml version='1.0' encoding='ISO-8859-1'?>\n<LMColumnView><UILabel text='é'/></LMColumnView>"
         (self.folder / "A.xml").write_bytes(text.encode("latin-1"))
         self.editor.open("A.xml", text.replace("é", "éé"))
         self.assertEqual(await self.layout_text(), "éé")
+
+
+class MatrixTests(EditorTests):
+    files = {
+        "A.xml": "<LMColumnView><UILabel text='@hello'/></LMColumnView>\n",
+        "A.preview.json": '{"variants": [{"name": "german", "locale": "de"}]}',
+        "en.lproj/Localizable.strings": '"hello" = "Hello";\n',
+        "de.lproj/Localizable.strings": '"bye" = "Tschüss";\n',
+    }
+
+    async def messages(self, expected: list[str]):
+        """Waits until the published problems are of certain kinds; returns their messages."""
+        return [item.message for item in await self.editor.diagnostics("A.xml", codes=expected)]
+
+    async def test_problems_of_other_environments_name_them(self):
+        self.editor.open("A.xml")
+        message, = await self.messages(["missing-string"])
+        self.assertRegex(message, r"(?m)^In german(, |$)")
+
+    async def test_a_file_that_only_another_environment_uses_is_followed(self):
+        self.editor.open("A.xml")
+        await self.messages(["missing-string"])
+        self.editor.open("de.lproj/Localizable.strings", '"hello" = "Hallo";\n')
+        await self.messages([])
+        self.editor.change("de.lproj/Localizable.strings", '"hallo" = "Hallo";\n')
+        await self.messages(["missing-string"])
+
+    async def test_the_lens_counts_problems_and_environments(self):
+        self.editor.open("A.xml")
+        await self.messages(["missing-string"])
+        lenses = await self.editor.client.text_document_code_lens_async(
+            types.CodeLensParams(self.editor.document("A.xml")))
+        report = await self.editor.answer("api/variants/A")
+        affected = {name for item in report["diagnostics"] for name in item["variants"]}
+        self.assertEqual(
+            lenses[0].command.title, f"Preview · 1 problem in {len(affected)} of {len(report['variants'])}")
+
+
+class HistoryTests(EditorTests):
+    files = {"A.xml": "<UILabel text='a'/>\n"}
+
+    async def asyncSetUp(self):
+        await super().asyncSetUp()
+        for arguments in (["init", "-q"], ["add", "."], [
+                "-c", "user.name=a", "-c", "user.email=a@example.org", "commit", "-q", "-m", "a"]):
+            subprocess.run(["git", *arguments], cwd=self.folder, check=True)
+
+    async def title(self) -> str:
+        lenses = await self.editor.client.text_document_code_lens_async(
+            types.CodeLensParams(self.editor.document("A.xml")))
+        return lenses[0].command.title
+
+    async def test_the_lens_says_whether_the_screen_differs_from_head(self):
+        self.editor.open("A.xml")
+        self.assertEqual(await self.title(), "Preview")
+        self.editor.change("A.xml", "<!-- moved -->\n<UILabel text='a'/>\n")
+        self.assertEqual(await self.title(), "Preview")
+        self.editor.change("A.xml", "<UILabel text='ab'/>\n")
+        self.assertEqual(await self.title(), "Preview · differs from HEAD")
+
+
+class WriteTests(EditorTests):
+    files = {"A.xml": '<LMColumnView spacing="8">\n  <UILabel text="é"/>\n</LMColumnView>\n'}
+    capabilities = types.ClientCapabilities(
+        workspace=types.WorkspaceClientCapabilities(apply_edit=True))
+
+    def send(self, method: str, path: str, body=None):
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(
+            self.editor.address + path, data, {"Content-Type": "application/json"}, method=method)
+        with urllib.request.urlopen(request) as response:
+            return json.loads(response.read())
+
+    async def asyncSetUp(self):
+        await super().asyncSetUp()
+        self.applies = True
+
+        @self.editor.client.feature(types.WORKSPACE_APPLY_EDIT)
+        def apply(params: types.ApplyWorkspaceEditParams):
+            (uri, edits), = params.edit.changes.items()
+            if self.applies:
+                changes = [((edit.range.start.line, edit.range.start.character),
+                            (edit.range.end.line, edit.range.end.character), edit.new_text) for edit in edits]
+                self.editor.change(self.editor.name(uri), *changes)
+            return types.ApplyWorkspaceEditResult(applied=self.applies)
+
+    async def test_a_tried_value_is_written_into_the_buffer(self):
+        text = self.files["A.xml"].replace("é", "éé")
+        self.editor.open("A.xml", text)
+        self.assertTrue((await self.editor.answer("api/offers"))["write"])
+        tweak = {"path": "0", "property": "spacing", "value": 12}
+        await asyncio.to_thread(self.send, "PUT", "api/tweak/A", tweak)
+        del tweak["value"]
+        found = await asyncio.to_thread(self.send, "POST", "api/tweak/A/apply", tweak)
+        self.assertEqual(found["tweaks"], [])
+        self.assertEqual(await self.editor.answer("api/source/A"), text.replace('"8"', '"12"'))
+        self.assertEqual((self.folder / "A.xml").read_text(), self.files["A.xml"])
+        await asyncio.to_thread(self.send, "POST", "api/tweak/A/undo", {})
+        self.assertEqual(await self.editor.answer("api/source/A"), text)
+
+    async def test_an_editor_that_refuses_is_named(self):
+        self.applies = False
+        self.editor.open("A.xml")
+        tweak = {"path": "0", "property": "spacing", "value": 12}
+        await asyncio.to_thread(self.send, "PUT", "api/tweak/A", tweak)
+        del tweak["value"]
+        with self.assertRaises(urllib.error.HTTPError) as failure:
+            await asyncio.to_thread(self.send, "POST", "api/tweak/A/apply", tweak)
+        self.assertEqual(failure.exception.code, 409)
+        self.assertIn("the editor did not apply the change", json.loads(failure.exception.read())["detail"])
+        failure.exception.close()
 
 
 class PullTests(EditorTests):
@@ -169,6 +300,11 @@ class LifeTests(EditorTests):
         self.editor.name = lambda given: given
         published = await self.editor.until(lambda: self.editor.published.get(uri))
         self.assertEqual(published[0].diagnostics[0].code, "unknown-property")
+        event = types.WorkspaceFoldersChangeEvent(
+            added=[], removed=[types.WorkspaceFolder(other.as_uri(), "other")])
+        self.editor.client.workspace_did_change_workspace_folders(
+            types.DidChangeWorkspaceFoldersParams(event))
+        await self.editor.until(lambda: not self.editor.published[uri][-1].diagnostics)
 
 
 if __name__ == "__main__":

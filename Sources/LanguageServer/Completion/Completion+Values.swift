@@ -101,7 +101,10 @@ extension Completion {
     let own = names.workspace.names(of: .color).map {
       CompletionItem($0, .color, replacing: range, detail: "colour set")
     }
-    return own + named
+    let entries = names.entries(ofTable: "Colors").map {
+      CompletionItem($0, .color, replacing: range, detail: "table of colours")
+    }
+    return own + entries + named
   }
 
   private func fonts(replacing range: Range<Int>) -> [CompletionItem] {
@@ -113,7 +116,10 @@ extension Completion {
       item.newText = "\(name) 17"
       return item
     }
-    return styles + system
+    let entries = names.entries(ofTable: "Fonts").map {
+      CompletionItem($0, .value, replacing: range, detail: "table of fonts")
+    }
+    return entries + styles + system
   }
 
   /// The keys of the tables of strings, with their texts.

@@ -9,20 +9,16 @@ import Vocabulary
 /// The colours in a document, for the swatches and the picker of the editor.
 extension LanguageServer {
   func colors(_ params: JSONNode) async throws(ResponseError) -> JSONText {
-    guard let (folder, _, text, markup) = try markup(params) else {
+    guard let (folder, file, text, markup) = try markup(params) else {
       return JSONText { $0.array { _ in } }
     }
-    let vocabulary = folder.vocabulary
-    let found = markup.tokens.flatMap { token in
-      token.attributes.compactMap { attribute -> (Range<Int>, Color)? in
-        guard let range = attribute.value,
-          vocabulary.property(markup.text(attribute.name), of: markup.text(token.name))?.type
-            == .color
-        else { return nil }
-        let value = markup.text(range)
-        let color = Catalog.colors[value] ?? Color(hex: value)
-        return color.map { (range, $0) }
-      }
+    let values = markup.colorValues(folder.vocabulary)
+    let document = Cursor(folder: folder, file: file, text: text, offset: 0).document
+    let names = Set(values.map(\.name))
+    var colors: [String: Color] = [:]
+    if let document { colors = await folder.colors(named: names, in: document) }
+    let found = values.compactMap { name, range -> (Range<Int>, Color)? in
+      colors[name].map { (range, $0) }
     }
     return JSONText { writer in
       writer.array(found) { writer, found in
@@ -55,6 +51,22 @@ extension LanguageServer {
     return JSONText { writer in
       writer.array([hex] + names) { writer, label in
         writer.object { $0.member("label", label) }
+      }
+    }
+  }
+}
+
+extension LooseMarkup {
+  /// The values of attributes that take colours, with their ranges.
+  fileprivate func colorValues(
+    _ vocabulary: MarkupVocabulary
+  ) -> [(name: String, range: Range<Int>)] {
+    tokens.flatMap { token in
+      token.attributes.compactMap { attribute in
+        guard let range = attribute.value,
+          vocabulary.property(text(attribute.name), of: text(token.name))?.type == .color
+        else { return nil }
+        return (text(range), range)
       }
     }
   }

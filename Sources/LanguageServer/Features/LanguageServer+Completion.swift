@@ -2,12 +2,15 @@ import FileSystem
 import JSONRPC
 import JSONWriting
 import Markup
+import Scene
 
 extension LanguageServer {
   /// `textDocument/completion`: what may stand at the cursor.
   func completion(_ params: JSONNode) async throws(ResponseError) -> JSONText {
     let cursor = try cursor(params)
-    let items = cursor.isMarkup ? markupItems(at: cursor) : cursor.json?.items ?? []
+    let items =
+      cursor.isMarkup
+      ? await markupItems(at: cursor) : cursor.json?.items ?? cursor.strings?.items ?? []
     return JSONText { writer in
       writer.object {
         $0.member("isIncomplete", false)
@@ -16,13 +19,14 @@ extension LanguageServer {
     }
   }
 
-  private func markupItems(at cursor: Cursor) -> [CompletionItem] {
+  private func markupItems(at cursor: Cursor) async -> [CompletionItem] {
     let context = cursor.context
-    return Completion(
+    let items = Completion(
       context: context,
       names: DocumentNames(context.markup, in: cursor.file, of: cursor.folder), client: client,
       model: ModelNames(of: cursor.document, in: cursor.folder)
     ).items
+    return await cursor.addingSwatches(to: items)
   }
 }
 
@@ -32,5 +36,25 @@ extension Cursor {
     guard file.text.hasSuffix(".json") else { return nil }
     return JSONCompletion(
       cursor: JSONCursor(text.lines.bytes, at: offset), file: file, folder: folder)
+  }
+
+  /// What may stand at the cursor in a table of strings; nil in another file.
+  fileprivate var strings: StringsCompletion? {
+    guard file.text.hasSuffix(".strings") else { return nil }
+    return StringsCompletion(
+      cursor: StringsCursor(text.lines.bytes, at: offset), file: file, folder: folder)
+  }
+
+  /// Adds the values of the workspace's own colours, which editors show as swatches.
+  fileprivate func addingSwatches(to items: [CompletionItem]) async -> [CompletionItem] {
+    let names = Set(items.filter { $0.kind == .color && $0.documentation == nil }.map(\.label))
+    guard !names.isEmpty, let document else { return items }
+    let colors = await folder.colors(named: names, in: document)
+    return items.map { item in
+      guard item.kind == .color, let color = colors[item.label] else { return item }
+      var item = item
+      item.documentation = item.documentation ?? color.hex
+      return item
+    }
   }
 }

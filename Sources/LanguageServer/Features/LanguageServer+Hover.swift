@@ -1,5 +1,4 @@
 import FileSystem
-import Geometry
 import JSONRPC
 import JSONWriting
 import LiveProject
@@ -39,7 +38,7 @@ extension Cursor {
       case .attributeName(let range):
         return propertyWords(context, range, vocabulary).map { ($0, range) }
       case .attributeValue(let attribute, let range):
-        return valueWords(context, attribute, range, vocabulary)
+        return await valueWords(context, attribute, range, vocabulary)
       case .instructionTarget(let range):
         let name = context.markup.text(range)
         let own =
@@ -60,34 +59,11 @@ extension Cursor {
     let name = context.markup.text(token.name)
     var words = vocabulary.viewClass(named: name).map { [vocabulary.documentation(of: $0)] } ?? []
     let place = text.lines.location(of: token.range.lowerBound)
-    words += await frameWords(at: place)
+    words += await viewWords(at: place, vocabulary)
     if context.ancestors.isEmpty {
       words.append("[Open the preview](\(folder.page(of: file)))")
     }
     return words
-  }
-
-  private func frameWords(at place: SourceLocation) async -> [String] {
-    guard let document else { return [] }
-    do throws(EnvironmentError) {
-      guard let layout = try await folder.live.layout(of: document) else { return [] }
-      let views = layout.rendition.views(at: place, in: file.text)
-      guard let view = views.first else { return [] }
-      if view.isHidden { return ["Hidden"] }
-      var words = [
-        "Frame: \(view.frame.words)" + (views.count > 1 ? " (first of \(views.count))" : "")
-      ]
-      let path = view.path.text
-      let reasons = try await folder.live.ask(
-        { Preview.explain(path, of: $0, in: $1) }, of: document, for: EnvironmentRequest())
-      let lines = reasons?.answer?.parts.flatMap { part in
-        part.sentences.map { "- \(part.name): \($0.text)" }
-      }
-      if let lines, !lines.isEmpty { words.append(lines.joined(separator: "\n")) }
-      return words
-    } catch {
-      return []
-    }
   }
 
   private func propertyWords(
@@ -107,13 +83,20 @@ extension Cursor {
   private func valueWords(
     _ context: CursorContext, _ attribute: LooseAttribute, _ range: Range<Int>,
     _ vocabulary: MarkupVocabulary
-  ) -> (words: String, range: Range<Int>)? {
+  ) async -> (words: String, range: Range<Int>)? {
     let value = context.markup.text(range)
     if value.hasPrefix("$") {
       let path = String(
         value.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" })
       return ModelNames(of: document, in: folder).value(at: path)
         .map { ("`\(path)` is\n```json\n\($0)\n```", range) }
+    }
+    let element = context.token.map { context.markup.text($0.name) } ?? ""
+    let name = context.markup.text(attribute.name)
+    if vocabulary.property(name, of: element)?.type == .color,
+      let words = await colorWords(value)
+    {
+      return (words, range)
     }
     guard let use, let words = words(about: use.symbol, context.markup) else { return nil }
     return (words, use.range)
@@ -129,26 +112,8 @@ extension Cursor {
       let lines = names.strings.filter { $0.entry.key == key }
         .map { "- `\($0.file)`: \($0.entry.value)" }
       return lines.isEmpty ? nil : "**\(key)**\n\n" + lines.joined(separator: "\n")
-    case .color(let name), .picture(let name):
-      let kind = if case .color = symbol { NamedFile.color } else { NamedFile.picture }
-      let files = names.workspace.files(named: name, kind)
-      return files.isEmpty ? nil : files.map { "`\($0)`" }.joined(separator: "\n\n")
-    case .document, .templates, .strings, .outlet, .action: return nil
+    case .picture(let name): return files(named: name, .picture)
+    case .color, .font, .document, .templates, .strings, .outlet, .action: return nil
     }
-  }
-}
-
-extension Rect {
-  /// The rectangle in points: `16, 20, 343 × 44`.
-  fileprivate var words: String {
-    "\(origin.x.short), \(origin.y.short), \(size.width.short) × \(size.height.short)"
-  }
-}
-
-extension Double {
-  /// The number without a fraction of zero.
-  fileprivate var short: String {
-    let rounded = (self * 100).rounded() / 100
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 }

@@ -65,7 +65,7 @@ extension LanguageServer {
       switch use.symbol {
       case .document, .templates, .strings, .picture, .color:
         folder.definitions(of: use.symbol, in: cursor).first.map { (use, $0.uri) }
-      case .template, .string, .outlet, .action: nil
+      case .template, .string, .font, .outlet, .action: nil
       }
     }
     return JSONText { writer in

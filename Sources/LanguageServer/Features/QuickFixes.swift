@@ -170,8 +170,7 @@ struct QuickFixes {
       guard let table = folder.text(of: path) else { continue }
       let end = table.lines.bytes.count
       let break_ = table.lines.bytes.last.map { $0 == 0x0A } ?? true ? "" : "\n"
-      let escaped = literal.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      let line = "\(break_)\"\(key)\" = \"\(escaped)\";\n"
+      let line = "\(break_)\"\(key)\" = \"\(literal.escapedInStrings)\";\n"
       fix.changes.append(
         (folder.uri(of: path), [TextEdit(range: end..<end, newText: line)], table))
     }

@@ -11,6 +11,7 @@ enum Symbol: Hashable {
   case template(String)
   case string(String)
   case color(String)
+  case font(String)
   case picture(String)
   case document(String)
   case templates(String)
@@ -68,6 +69,8 @@ extension LooseMarkup {
     case .color where Catalog.colors[value] == nil:
       return [SymbolUse(symbol: .color(value), range: range)]
     case .image: return [SymbolUse(symbol: .picture(value), range: range)]
+    case .font where !value.contains(" ") && TextStyle(rawValue: value) == nil:
+      return [SymbolUse(symbol: .font(value), range: range)]
     default: return []
     }
   }
@@ -97,11 +100,16 @@ extension Cursor {
     return definedSymbols.first { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
   }
 
-  /// The symbols that a table of templates or of strings defines.
+  /// The symbols that preview data, a table of templates, or one of strings defines.
   private var definedSymbols: [SymbolUse] {
     if file.text.hasSuffix(".strings") {
       return (folder.live.workspace.stringsEntries(at: file) ?? []).map {
         SymbolUse(symbol: .string($0.key), range: text.range($0.keyRange))
+      }
+    }
+    if let document = file.removing(suffix: ".preview.json") {
+      return folder.previewDataSymbols(of: document).map {
+        SymbolUse(symbol: $0.symbol, range: text.range($0.range))
       }
     }
     return (folder.live.workspace.table(at: file)?.members ?? []).map {
@@ -130,12 +138,38 @@ extension Folder {
           (workspace.stringsEntries(at: path) ?? []).filter { $0.key == key }
             .compactMap { location($0.keyRange, in: path) }
         }
-    case .color(let name): return files(name, .color)
+    case .color(let name): return files(name, .color) + entries(name, ofTable: "Colors")
+    case .font(let name): return entries(name, ofTable: "Fonts")
     case .picture(let name): return files(name, .picture)
     case .document(let name): return files(name, .document)
     case .templates(let name): return files(name, .templates)
     case .strings(let name): return files(name, .strings)
-    case .outlet, .action: return []
+    case .outlet, .action:
+      guard let name = document.document else { return [] }
+      return previewDataSymbols(of: name).filter { $0.symbol == symbol }
+        .compactMap { location($0.range, in: name.adding(suffix: ".preview.json")) }
+    }
+  }
+
+  /// The outlets and methods that a document's preview data have values for, with their places.
+  fileprivate func previewDataSymbols(
+    of document: Path
+  ) -> [(symbol: Symbol, range: SourceRange)] {
+    let file = document.adding(suffix: ".preview.json")
+    guard let bytes = text(of: file)?.lines.bytes,
+      let root = JSONReader.read(bytes, file: file.text).content
+    else { return [] }
+    func members(_ key: String) -> [JSONMember] { root[key]?.members ?? [] }
+    return (members("outlets") + members("content")).map { (.outlet($0.key), $0.keyRange) }
+      + members("actions").map { (.action($0.key), $0.keyRange) }
+  }
+
+  /// The places of a key in the property lists with a name.
+  private func entries(_ key: String, ofTable name: String) -> [ProtocolLocation] {
+    let tables = live.workspace.files(named: name, .templates)
+    return tables.filter { $0.text.hasSuffix(".plist") }.flatMap { path in
+      (live.workspace.table(at: path)?.members ?? []).filter { $0.key == key }
+        .compactMap { location($0.keyRange, in: path) }
     }
   }
 

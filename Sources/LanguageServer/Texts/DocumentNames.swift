@@ -60,6 +60,12 @@ struct DocumentNames {
     }
   }
 
+  /// The keys of the property lists with a name, which define colours or fonts; sorted.
+  func entries(ofTable name: String) -> [String] {
+    let tables = workspace.files(named: name, .templates).filter { $0.text.hasSuffix(".plist") }
+    return Set(tables.flatMap { workspace.table(at: $0)?.members.map(\.key) ?? [] }).sorted()
+  }
+
   /// The lines of all tables of strings, in the order of their files.
   var strings: [(file: Path, entry: StringsEntry)] {
     workspace.names(of: .strings).flatMap { workspace.files(named: $0, .strings) }
