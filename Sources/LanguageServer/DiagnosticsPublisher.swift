@@ -4,6 +4,7 @@ import JSONWriting
 import LiveProject
 import Markup
 import Preview
+import Workspace
 
 /// Pushes the diagnostics of files as they change: those of the standard environment at once, and
 /// those of all environments when nothing has changed for a while.
@@ -15,6 +16,8 @@ actor DiagnosticsPublisher {
   private let client: Client
   /// What is known of each document.
   private var documents: [Path: DocumentProblems] = [:]
+  /// The documents that report problems of each file.
+  private var reporters: [Path: Set<Path>] = [:]
   /// What was published of each file.
   private var published: [Path: [Diagnostic]] = [:]
   /// The documents whose other environments are not checked yet.
@@ -44,13 +47,12 @@ actor DiagnosticsPublisher {
     checking?.cancel()
     var files: Set<Path> = []
     for name in changed {
-      files.formUnion(documents.removeValue(forKey: name)?.files ?? [])
+      files.formUnion(replace(name, by: nil))
       unchecked.remove(name)
       guard let state = folder.live.feed[name], state.state.isLoaded else { continue }
       let found = await DocumentProblems(inStandardEnvironmentOf: state, in: folder)
-      documents[name] = found
+      files.formUnion(replace(name, by: found))
       unchecked.insert(name)
-      files.formUnion(found.files)
     }
     publish(files, of: folder)
     checking = Task { [weak self, weak folder] in
@@ -63,22 +65,20 @@ actor DiagnosticsPublisher {
   ///
   /// - Returns: Whether there was a document to check.
   private func checkNext(of folder: Folder) async -> Bool {
-    let open = unchecked.filter { folder.buffer(of: $0.adding(suffix: ".xml")) != nil }
-    guard let name = open.min() ?? unchecked.min() else { return false }
-    guard let state = folder.live.feed[name] else {
-      unchecked.remove(name)
-      return true
-    }
-    // Without a result, the document has changed, and its event comes.
-    guard let environments = await folder.live.matrixProblems(of: state) else {
-      return !Task.isCancelled
-    }
-    guard let known = documents[name], known.edition == state.edition else { return true }
-    let whole = DocumentProblems(state.edition, environments, areAll: true)
-    documents[name] = whole
+    let open = folder.openFiles.compactMap { Document.name(ofFile: $0) }
+    guard let name = open.first(where: unchecked.contains) ?? unchecked.first else { return false }
     unchecked.remove(name)
-    publish(known.files.union(whole.files), of: folder)
-    if client.refreshesLenses {
+    guard let state = folder.live.feed[name] else { return true }
+    let found = await folder.live.matrixProblems(of: state)
+    // If the document has changed meanwhile, its event brings it back.
+    guard documents[name]?.edition == state.edition else { return true }
+    guard let found else {
+      unchecked.insert(name)
+      return false
+    }
+    publish(
+      replace(name, by: DocumentProblems(state.edition, found, areAll: true)), of: folder)
+    if client.refreshesLenses, open.contains(name) {
       Task { [connection] in
         _ = try? await connection.ask("workspace/codeLens/refresh") { $0.null() }
       }
@@ -89,6 +89,15 @@ actor DiagnosticsPublisher {
       documents[name]?.limits = limits
     }
     return true
+  }
+
+  /// Replaces what is known of a document; returns the files whose problems may be others now.
+  private func replace(_ name: Path, by problems: DocumentProblems?) -> Set<Path> {
+    let (old, new) = (documents[name]?.files ?? [], problems?.files ?? [])
+    for file in old.subtracting(new) { reporters[file]?.remove(name) }
+    for file in new { reporters[file, default: []].insert(name) }
+    documents[name] = problems
+    return old.union(new)
   }
 
   /// What is known about the problems of a state of a document: in the standard environment at
@@ -114,14 +123,15 @@ actor DiagnosticsPublisher {
   /// Ends all checks, and takes back what was published.
   func close(_ folder: Folder) {
     checking?.cancel()
-    (documents, unchecked) = ([:], [])
+    (documents, reporters, unchecked) = ([:], [:], [])
     for file in published.keys.sorted() { publish(file, of: folder) }
     isClosed = true
   }
 
   private func publish(_ files: Set<Path>, of folder: Folder) {
     for file in files.sorted() { publish(file, of: folder) }
-    if client.pullsDiagnostics, client.refreshesDiagnostics, !files.isEmpty {
+    let areOpen = files.contains { folder.buffer(of: $0) != nil }
+    if client.pullsDiagnostics, client.refreshesDiagnostics, areOpen {
       Task { [connection] in
         _ = try? await connection.ask("workspace/diagnostic/refresh") { $0.null() }
       }
@@ -131,7 +141,7 @@ actor DiagnosticsPublisher {
   private func publish(_ file: Path, of folder: Folder) {
     let buffer = folder.buffer(of: file)
     if isClosed || client.pullsDiagnostics && buffer != nil { return }
-    let all = documents.sorted { $0.key < $1.key }.map(\.value).merged(in: file)
+    let all = (reporters[file] ?? []).sorted().compactMap { documents[$0] }.merged(in: file)
     guard all != published[file] ?? [] else { return }
     published[file] = all.isEmpty ? nil : all
     connection.notify("textDocument/publishDiagnostics") { writer in

@@ -96,6 +96,9 @@ final class Folder: Sendable {
     return LineIndex(decoding: bytes, isMarkup: path.text.hasSuffix(".xml")).bytes
   }
 
+  /// The files that are open in the editor, sorted.
+  var openFiles: [Path] { buffers.all(in: root).map(\.file.path) }
+
   /// The buffer of a file; nil if it is not open.
   func buffer(of path: Path) -> Buffer? { buffers[OpenFile(root: root, path: path)] }
 

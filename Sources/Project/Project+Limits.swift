@@ -57,11 +57,7 @@ private struct LimitSweep {
     _ project: Project, _ document: LoadedDocument, _ screen: ScreenState,
     from environment: Environment
   ) {
-    // Texts of other lengths must not evict those that the next drawing needs.
-    self.project =
-      project.fonts.map {
-        project.with(TextMeasurers(fonts: $0, cache: MeasureCache(limit: 4 << 20)))
-      } ?? project
+    self.project = project.forSweeps
     (self.document, self.screen) = (document, screen)
     let key = RenditionKey(environment: environment)
     var views: KeptViews?

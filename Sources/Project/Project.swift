@@ -63,6 +63,12 @@ public struct Project: Sendable {
     return project
   }
 
+  /// The same project with a small cache of measured texts of its own, for sweeps: texts that only
+  /// they show must not evict those that the next drawing needs.
+  public var forSweeps: Project {
+    fonts.map { with(TextMeasurers(fonts: $0, cache: MeasureCache(limit: 4 << 20))) } ?? self
+  }
+
   // MARK: Loading
 
   /// Reads and parses the files of a document.

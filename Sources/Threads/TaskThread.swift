@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import Synchronization
 
 /// A thread that runs tasks, including long ones.
@@ -10,16 +11,24 @@ public final class TaskThread: Sendable {
   public let executor: ThreadExecutor
   private let wake = DispatchSemaphore(value: 0)
   private let end = End()
+  /// A tenth of the share that a thread with the usual niceness 0 gets.
+  private static let backgroundNiceness: Int32 = 10
 
   private final class End: Sendable {
     let isReached = Atomic(false)
   }
 
   /// Starts the thread; nil if the system refuses one, and `errno` says why.
-  public init?() {
+  ///
+  /// - Parameter isBackground: Whether threads of the usual priority come first.
+  public init?(isBackground: Bool = false) {
     let executor = ThreadExecutor(takesLongWork: true) { [wake] in wake.signal() }
     self.executor = executor
     let thread = DedicatedThread { [wake, end] in
+      // On Linux, 0 means the calling thread alone.
+      if isBackground {
+        setpriority(Int32(PRIO_PROCESS.rawValue), 0, Self.backgroundNiceness)
+      }
       while !end.isReached.load(ordering: .acquiring) {
         executor.runJobs()
         executor.wait { wake.wait() }

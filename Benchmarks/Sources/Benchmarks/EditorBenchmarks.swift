@@ -71,13 +71,15 @@ struct EditorBenchmarks {
     let editor = try EditorProcess(program: program, files: files)
     defer { editor.stop() }
     editor.open("Screen.xml", text)
+    // Answers when all documents are loaded; the start has benchmarks of its own.
+    try HTTPClient(port: editor.port).get("/api/diagnostics")
     let place = Self.place(in: text)
     for (name, column) in [("completion", place.column - 6), ("hover", place.column - 8)] {
       var times: [Double] = []
       for number in 0..<550 {
         let start = Clock.wall.seconds
         try editor.ask("textDocument/\(name)", in: "Screen.xml", line: place.line, column: column)
-        // The first answers wait for the documents to load.
+        // The first answers fill caches.
         if number >= 50 { times.append(Clock.wall.seconds - start) }
       }
       let p99 = times.percentile(99)

@@ -2,45 +2,55 @@ import FileSystem
 public import Markup
 import Preview
 import Project
+import Threads
 import Views
 import Workspace
 
 /// Finds the problems of documents in all environments, one document after another.
 ///
-/// All sweeps run on one thread of their own and keep no drawings, so that neither a save nor a
+/// All sweeps run on one thread of low priority and keep no drawings, so that neither a save nor a
 /// request waits for them.
 actor MatrixSweeps {
   private let project: Project
-  private nonisolated let executor = DedicatedExecutor()
+  /// The thread; nil if the system refuses one, so that sweeps run in Swift's pool.
+  private lazy var thread = TaskThread(isBackground: true)
 
-  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+  /// The problems in each environment, and the files that the environments used.
+  typealias Findings = (environments: [EnvironmentProblems], resources: Dependencies)
 
-  init(_ project: Project) { self.project = project }
+  init(_ project: Project) { self.project = project.forSweeps }
 
-  /// The problems of a document with its screen, and the files that its environments used; nil if
-  /// they are no longer wanted.
+  /// The problems of a document with its screen; nil if they are no longer wanted.
   ///
   /// - Parameter isWanted: Asked before each environment.
   func problems(
-    of content: DocumentContent, while isWanted: @Sendable () -> Bool
-  ) -> (environments: [EnvironmentProblems], resources: Dependencies)? {
-    let standard = render(content, in: content.layers.standard)
+    of content: DocumentContent, while isWanted: @escaping @Sendable () -> Bool
+  ) async -> Findings? {
+    await withTaskExecutorPreference(thread?.executor) { [project] in
+      Self.problems(of: content, project, while: isWanted)
+    }
+  }
+
+  private static func problems(
+    of content: DocumentContent, _ project: Project, while isWanted: () -> Bool
+  ) -> Findings? {
+    let standard = render(content, project, in: content.layers.standard)
     var resources = standard.resources
-    var environments = [problems(of: standard, in: EnvironmentProblems.standard)]
+    var environments = [problems(of: standard, project, in: EnvironmentProblems.standard)]
     let others = project.matrix(
       of: content.loaded, drawnAs: standard, longestLocale: project.workspace.longestLocale
     ).filter { $0.kind != .standard && $0.environment != content.layers.standard }
     for entry in others {
       guard isWanted() else { return nil }
-      let drawn = render(content, in: entry.environment)
+      let drawn = render(content, project, in: entry.environment)
       resources.merge(drawn.resources)
-      environments.append(problems(of: drawn, in: entry.name))
+      environments.append(problems(of: drawn, project, in: entry.name))
     }
     return (environments, resources)
   }
 
-  private func render(
-    _ content: DocumentContent, in environment: Environment
+  private static func render(
+    _ content: DocumentContent, _ project: Project, in environment: Environment
   ) -> Project.Rendering {
     var views: KeptViews?
     return project.render(
@@ -48,7 +58,9 @@ actor MatrixSweeps {
       keeping: &views)
   }
 
-  private func problems(of drawn: Project.Rendering, in name: String) -> EnvironmentProblems {
+  private static func problems(
+    of drawn: Project.Rendering, _ project: Project, in name: String
+  ) -> EnvironmentProblems {
     EnvironmentProblems(
       environment: name,
       diagnostics: drawn.rendition.diagnostics + project.audit(drawn.rendition))
