@@ -14,7 +14,7 @@ final class LiveFolders: FolderOpening {
   private let isWatching = Mutex(false)
 
   /// - Parameter editor: The command that opens a place; nil for the one of the user's settings.
-  init(editor: String?) throws {
+  init(editor: String?) {
     command = editor
     user = UserFile(in: ProcessInfo.processInfo.environment)
   }

@@ -43,7 +43,7 @@ struct LSP: AsyncParsableCommand {
       }
       let root = folder.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
       let server = LanguageServer(
-        connection, opening: try LiveFolders(editor: editor), folder: root, port: port,
+        connection, opening: LiveFolders(editor: editor), folder: root, port: port,
         version: Tool.version)
       let status = await server.run()
       // Ends at once: what other threads do is not needed any more.
