@@ -11,8 +11,8 @@ public final class TaskThread: Sendable {
   public let executor: ThreadExecutor
   private let wake = DispatchSemaphore(value: 0)
   private let end = End()
-  /// A tenth of the share that a thread with the usual niceness 0 gets.
-  private static let backgroundNiceness: Int32 = 10
+  /// The lowest priority: a seventieth of the share that a thread with the usual niceness 0 gets.
+  private static let backgroundNiceness: Int32 = 19
 
   private final class End: Sendable {
     let isReached = Atomic(false)

@@ -36,12 +36,18 @@ actor MatrixSweeps {
   ) -> Findings? {
     let standard = render(content, project, in: content.layers.standard)
     var resources = standard.resources
-    var environments = [problems(of: standard, project, in: EnvironmentProblems.standard)]
+    let own = problems(of: standard, project, in: EnvironmentProblems.standard)
+    var environments = [own]
     let others = project.matrix(
       of: content.loaded, drawnAs: standard, longestLocale: project.workspace.longestLocale
     ).filter { $0.kind != .standard && $0.environment != content.layers.standard }
     for entry in others {
       guard isWanted() else { return nil }
+      if project.looksSame(content.loaded, in: entry.environment, as: standard) {
+        environments.append(
+          EnvironmentProblems(environment: entry.name, diagnostics: own.diagnostics))
+        continue
+      }
       let drawn = render(content, project, in: entry.environment)
       resources.merge(drawn.resources)
       environments.append(problems(of: drawn, project, in: entry.name))
