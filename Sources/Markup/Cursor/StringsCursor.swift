@@ -2,7 +2,7 @@
 public struct StringsCursor: Sendable {
   /// The key at the cursor, its quotes included, or the empty place for one; nil elsewhere.
   public let key: Range<Int>?
-  /// The other keys of the table, as they are written.
+  /// The other keys of the table, with escapes resolved.
   public let others: Set<String>
   /// Whether an equals sign follows the key at the cursor.
   public let hasValue: Bool
@@ -100,7 +100,9 @@ private struct StringsScan {
     if range.lowerBound <= offset, offset <= range.upperBound {
       found = range
     } else {
-      keys.insert(cursor.text(range).withoutQuotes)
+      // A key with a semicolon is a whole table.
+      let table = StringsReader.read(cursor.bytes[range] + [UInt8(ascii: ";")], file: "")
+      keys.formUnion(table.content?.map(\.key) ?? [])
     }
   }
 
@@ -117,11 +119,5 @@ extension ByteCursor {
     while !isAtEnd, peek() != "\"", !peek().isLineEnd { position += peek() == "\\" ? 2 : 1 }
     position = min(position, bytes.count)
     _ = skip("\"")
-  }
-}
-
-extension String {
-  fileprivate var withoutQuotes: String {
-    hasPrefix("\"") ? String(dropFirst().prefix { $0 != "\"" }) : self
   }
 }

@@ -19,6 +19,7 @@ struct StringsCursorTests {
     (#""a" = "A"; |"#, " beside a"), ("\"a\" = \"A\";\n\"b|", "\"b beside a"),
     (#""b|" = "B"; "c" = "C";"#, #""b" beside c with a value"#), ("ab|", "ab beside "),
     ("\"a\" = \"A\"\n|", " beside a"), (#""a" = "A"; /* b */ |"#, " beside a"),
+    (#""a\"\U00e4" = "A"; |"#, #" beside a"ä"#),
     ("\"a\"\n|\n\"b\" = \"B\";", " beside a,b"),
   ])
   func `a cursor is in a key or where one may begin`(marked: String, expected: String) {
