@@ -83,10 +83,10 @@ public struct Checker: Sendable {
     var uses: [SuppressionUse.Place: Bool] = [:]
     lazy var standardAudit = project.audit(standard.rendition, of: loaded, asking: codes)
     for entry in chosen {
-      let isStandard = project.looksSame(loaded, in: entry.environment, as: standard)
-      let drawn = isStandard ? standard : project.rendering(of: loaded, in: entry.environment)
+      let looksSame = project.looksSame(loaded, in: entry.environment, as: standard)
+      let drawn = looksSame ? standard : project.rendering(of: loaded, in: entry.environment)
       let audit =
-        isStandard ? standardAudit : project.audit(drawn.rendition, of: loaded, asking: codes)
+        looksSame ? standardAudit : project.audit(drawn.rendition, of: loaded, asking: codes)
       let diagnostics = drawn.rendition.diagnostics + audit.diagnostics
       result.problems.add(diagnostics, in: entry.name, of: document.name.text)
       result.dependencies.merge(drawn.resources)

@@ -30,8 +30,8 @@ struct DocumentVersion {
 
   /// The rendition in an environment; one that looks like the standard one is that.
   mutating func rendition(in environment: Environment) -> Rendition {
-    let isStandard = project.looksSame(loaded, in: environment, as: standard)
-    let drawn = isStandard ? standard : project.rendering(of: loaded, in: environment)
+    let looksSame = project.looksSame(loaded, in: environment, as: standard)
+    let drawn = looksSame ? standard : project.rendering(of: loaded, in: environment)
     dependencies.merge(drawn.resources)
     return drawn.rendition
   }
