@@ -59,8 +59,8 @@ public enum Preview {
 
   /// Builds, lays out and draws a document, reusing the views of unchanged elements.
   ///
-  /// - Parameter kept: The views of an earlier version in the same context with the same resources.
-  ///   It is set to this version's views, or to nil if they cannot be reused.
+  /// - Parameter kept: The views of an earlier version in the same context, though its resources may
+  ///   differ. It is set to this version's views, or to nil if they cannot be reused.
   public static func render(
     _ parsed: ParsedDocument, in context: ViewContext, problems: [Diagnostic] = [],
     keeping kept: inout KeptViews?

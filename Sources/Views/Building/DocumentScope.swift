@@ -31,7 +31,7 @@ struct DocumentScope {
   var conditions: Conditions
   /// The first place of each `id`.
   var outletRanges: [String: SourceRange] = [:]
-  /// A hash of the document-wide instructions so far: equal hashes mean equal definitions.
+  /// A hash of the conditions and the tables of strings so far.
   private(set) var digest = 0
   /// The codes that comments silence for the next element.
   var pendingSuppression: PendingSuppression = [:]
@@ -42,12 +42,11 @@ struct DocumentScope {
   /// Whether the preview's owner owns the document's outlets and strings.
   var isOwners: Bool { dataSource == .owner }
 
-  /// Adds an instruction that changes the scope to the digest.
-  mutating func addToDigest(_ instruction: MarkupInstruction) {
+  /// Adds what changes the meaning of later elements to the digest.
+  mutating func addToDigest(_ change: some Hashable) {
     var hasher = Hasher()
     hasher.combine(digest)
-    hasher.combine(instruction.target)
-    hasher.combine(instruction.data)
+    hasher.combine(change)
     digest = hasher.finalize()
   }
 

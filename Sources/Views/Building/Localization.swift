@@ -9,14 +9,15 @@ struct Localization {
   /// The name of the app's table.
   private static let commonName = "Localizable"
 
-  /// Adds the table named by a `strings` instruction.
-  mutating func add(_ name: String, in context: ViewContext) -> Diagnostic? {
-    switch context.resources.strings(named: name) {
+  /// Adds the table that a `strings` instruction names, if it was found.
+  mutating func add(
+    _ lookup: ResourceLookup<StringTable>, named name: String, locale: String
+  ) -> Diagnostic? {
+    switch lookup {
     case .found(let table):
       tables.insert(table, at: 0)
       return .oldSpelling(stringTable: name)
-    case .missing(let hint):
-      return .missingStrings(name, locale: context.environment.locale, hint: hint)
+    case .missing(let hint): return .missingStrings(name, locale: locale, hint: hint)
     case .unreadable: return nil
     }
   }

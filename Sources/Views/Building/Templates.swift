@@ -10,6 +10,12 @@ struct Templates {
 
   var names: some Collection<String> { templates.keys }
 
+  /// A hash of the values of a template: equal hashes mean equal values, wherever they are written.
+  mutating func digest(of name: String) -> Int {
+    guard templates[name] != nil else { return isComplete ? 0 : 1 }
+    return templates[name, default: Template()].digest
+  }
+
   /// The values of a template, in the order in which their key paths first appear; nil for an
   /// unknown template.
   subscript(name: String) -> [TemplateProperty]? { templates[name]?.properties }
@@ -106,9 +112,27 @@ struct TemplateProperty {
 private struct Template {
   private(set) var properties: [TemplateProperty] = []
   private var places: [String: Int] = [:]
+  /// A hash of the keys and values, without their places; nil if it is not known.
+  private var knownDigest: Int?
+
+  /// A hash of the keys and values, without their places.
+  var digest: Int {
+    mutating get {
+      if let knownDigest { return knownDigest }
+      var hasher = Hasher()
+      for property in properties {
+        hasher.combine(property.key)
+        hasher.combine(property.member.value.value)
+      }
+      let digest = hasher.finalize()
+      knownDigest = digest
+      return digest
+    }
+  }
 
   /// Merges a later definition; the maximum is the number of attributes that an element may have.
   mutating func merge(_ others: [TemplateProperty]) -> Diagnostic? {
+    knownDigest = nil
     for property in others {
       if let place = places[property.key] {
         properties[place] = property

@@ -55,6 +55,7 @@ extension ViewBuilder {
       log.add(located(problem, names.valueRange), about: view)
     }
     for name in list.prefix(Self.templateLimit).map({ String($0.trimmingBlanks()) }) {
+      resources.record(.template(name, values: document.templates.digest(of: name)))
       guard let properties = document.templates[name] else {
         guard document.templates.isComplete else { continue }
         let nearest = NearestName.of(name, among: document.templates.names)

@@ -80,11 +80,11 @@ extension ViewBuilder {
   /// Processes an instruction about the whole document; returns whether it was one.
   private mutating func processDocumentInstruction(_ instruction: MarkupInstruction) -> Bool {
     if document.conditions.process(instruction.target, data: instruction.data) {
-      document.addToDigest(instruction)
+      document.addToDigest([instruction.target, instruction.data])
       return true
     }
     guard instruction.target == "properties" else { return false }
-    document.addToDigest(instruction)
+    effects += 1
     if document.conditions.isActive {
       let problems = document.templates.define(
         instruction, file: document.file, trying: document.triedValues, in: context)
@@ -96,8 +96,10 @@ extension ViewBuilder {
   /// Adds a table of strings; only instructions before the document element name one (guide 2,
   /// Localization).
   private mutating func addStrings(_ instruction: MarkupInstruction) {
-    document.addToDigest(instruction)
-    if let problem = document.localization.add(instruction.data, in: context) {
+    let lookup = context.resources.strings(named: instruction.data)
+    document.addToDigest(lookup)
+    let locale = context.environment.locale
+    if let problem = document.localization.add(lookup, named: instruction.data, locale: locale) {
       log.add(located(problem, instruction.range))
     }
   }

@@ -34,6 +34,10 @@ public struct ViewBuilder {
   var depth = 0
   /// Counts side effects, such as outlets, that reusing a view would skip.
   var effects = 0
+  /// What the resources answered to the build of the earlier version.
+  var earlierAnswers = ResourceAnswers()
+  /// Whether the answers are the same as then, as far as this was asked.
+  var sameAnswers: [ResourceQuestion: Bool] = [:]
 
   /// The result of building a document.
   public struct Outcome {
@@ -51,8 +55,8 @@ public struct ViewBuilder {
 
   /// Builds a document's views, without laying them out.
   ///
-  /// - Parameter kept: The views of an earlier version, built in the same context from the same
-  ///   resources. Reused views are removed from the earlier tree.
+  /// - Parameter kept: The views of an earlier version, built in the same context. Reused views are
+  ///   removed from the earlier tree.
   public static func build(
     _ document: MarkupDocument, from catalog: Catalog, in context: ViewContext,
     after kept: KeptViews? = nil
@@ -67,6 +71,7 @@ public struct ViewBuilder {
   ) -> Outcome {
     var builder = ViewBuilder(document, catalog, context)
     builder.expansion = expansion
+    if let kept { builder.earlierAnswers = kept.answers }
     let markup = context.tweaks.applied(to: document)
     let built = builder.build(markup, after: context.keepsViews ? kept?.counterpart : nil)
     builder.setOutlets()
@@ -76,9 +81,10 @@ public struct ViewBuilder {
       builder.makeBars()
       for view in [root] + builder.bars.map(\.view) { builder.restoreTouches(in: view) }
     }
+    let kept = built.map { KeptViews(markup, $0, builder.resources.answers) }
     return Outcome(
       root: built?.view, bars: builder.bars, log: builder.log, interface: builder.interface(),
-      kept: context.keepsViews ? built.map { KeptViews(markup, $0) } : nil)
+      kept: context.keepsViews ? kept : nil)
   }
 
   private init(_ document: MarkupDocument, _ catalog: Catalog, _ context: ViewContext) {

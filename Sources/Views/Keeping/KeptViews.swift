@@ -4,14 +4,15 @@ import Markup
 import Scene
 
 /// The views of a document for building its next version: the views of unchanged elements are
-/// reused.
+/// reused, if the templates and resources that they use are unchanged, too.
 public struct KeptViews {
   private let markup: MarkupDocument
   private let root: BuiltElement
+  /// What the resources answered.
+  let answers: ResourceAnswers
 
-  init(_ markup: MarkupDocument, _ root: BuiltElement) {
-    self.markup = markup
-    self.root = root
+  init(_ markup: MarkupDocument, _ root: BuiltElement, _ answers: ResourceAnswers) {
+    (self.markup, self.root, self.answers) = (markup, root, answers)
   }
 
   /// The previous document element, to compare with the new one.
@@ -30,11 +31,11 @@ extension ViewContext {
 /// A built element: its view, and the view's dependencies.
 final class BuiltElement {
   let view: UIView
-  /// The digest of the document's definitions before the element.
+  /// The digest of the document's conditions and tables of strings before the element.
   let scope: Int
-  /// The resources requested for the view, without those for its subviews.
+  /// The templates and resources requested for the view, in order, without those for its subviews.
   let asked: [ResourceQuestion]
-  /// Whether the element, the scope and the resources alone determine the view and its subviews,
+  /// Whether the element, the scope and the answers alone determine the view and its subviews,
   /// without diagnostics.
   let isClosed: Bool
   /// The number of counted elements, including this one.
@@ -76,14 +77,4 @@ final class BuiltElement {
     (view.tablePlace, view.layer.zPosition) = (alone.tablePlace, alone.zPosition)
     view.bookkeeping.isKept = true
   }
-}
-
-/// A request of a view for a resource.
-enum ResourceQuestion: Hashable {
-  case image(String)
-  case color(String)
-  case strings(String)
-  case templates(String)
-  case propertyList(String)
-  case document(String)
 }

@@ -1,13 +1,15 @@
 import Markup
 import Scene
 
-/// Resources that record the requests for each element being built.
+/// Resources that record the requests for each element being built, and the answers.
 final class RecordingResources: Resources {
   /// Whether a table was found of which others are equally near.
   ///
   /// Whether they matter depends on the keys that each build looks up, so elements built from then
   /// on are not reused.
   private(set) var hasContest = false
+  /// The answers so far.
+  private(set) var answers = ResourceAnswers()
   /// The requests for each open element, innermost last.
   private var questions: [[ResourceQuestion]] = [[]]
   private let resources: any Resources
@@ -20,32 +22,32 @@ final class RecordingResources: Resources {
   /// Stops recording; returns the requests for the element without its children, each once.
   func end() -> [ResourceQuestion] {
     let own = questions.removeLast()
-    return own.count < 2 ? own : Array(Set(own))
+    guard own.count > 1 else { return own }
+    var known: Set<ResourceQuestion> = []
+    return own.filter { known.insert($0).inserted }
   }
 
-  private func record(_ question: ResourceQuestion) {
-    questions[questions.count - 1].append(question)
-  }
+  /// Records a request for the element being built.
+  func record(_ question: ResourceQuestion) { questions[questions.count - 1].append(question) }
 
   func image(named name: String) -> ImageLookup {
     record(.image(name))
-    return resources.image(named: name)
+    return find(name, in: &answers.images) { resources.image(named: $0) }
   }
 
   func color(named name: String) -> ResourceLookup<Color> {
     record(.color(name))
-    return resources.color(named: name)
+    return find(name, in: &answers.colors) { resources.color(named: $0) }
   }
 
   func strings(named name: String) -> ResourceLookup<StringTable> {
     record(.strings(name))
-    let answer = resources.strings(named: name)
+    let answer = find(name, in: &answers.strings) { resources.strings(named: $0) }
     if answer.found?.asked != nil { hasContest = true }
     return answer
   }
 
   func templates(named name: String) -> ResourceLookup<ResourceTable> {
-    record(.templates(name))
     let answer = resources.templates(named: name)
     if answer.found?.asked != nil { hasContest = true }
     return answer
@@ -53,27 +55,42 @@ final class RecordingResources: Resources {
 
   func propertyList(named name: String) -> ResourceLookup<ResourceTable> {
     record(.propertyList(name))
-    let answer = resources.propertyList(named: name)
+    let answer = find(name, in: &answers.propertyLists) { resources.propertyList(named: $0) }
     if answer.found?.asked != nil { hasContest = true }
     return answer
   }
 
   func document(named name: String) -> ResourceLookup<MarkupDocument> {
-    record(.document(name))
-    return resources.document(named: name)
+    resources.document(named: name)
   }
 
   var problems: [Diagnostic] { resources.problems }
 
-  /// Repeats a request, so that the current build also depends on its answer.
-  func ask(_ question: ResourceQuestion) {
-    switch question {
-    case .image(let name): _ = image(named: name)
-    case .color(let name): _ = color(named: name)
-    case .strings(let name): _ = strings(named: name)
-    case .templates(let name): _ = templates(named: name)
-    case .propertyList(let name): _ = propertyList(named: name)
-    case .document(let name): _ = document(named: name)
-    }
+  private func find<Content>(
+    _ name: String, in known: inout [String: ResourceLookup<Content>],
+    _ find: (String) -> ResourceLookup<Content>
+  ) -> ResourceLookup<Content> {
+    if let answer = known[name] { return answer }
+    let answer = find(name)
+    known[name] = answer
+    return answer
   }
+}
+
+/// A request of a view for a template or a resource.
+enum ResourceQuestion: Hashable {
+  /// A template, with the digest of its values: it may differ from element to element.
+  case template(String, values: Int)
+  case image(String)
+  case color(String)
+  case strings(String)
+  case propertyList(String)
+}
+
+/// What the resources of a build answered, by name.
+struct ResourceAnswers {
+  var images: [String: ImageLookup] = [:]
+  var colors: [String: ResourceLookup<Color>] = [:]
+  var strings: [String: ResourceLookup<StringTable>] = [:]
+  var propertyLists: [String: ResourceLookup<ResourceTable>] = [:]
 }

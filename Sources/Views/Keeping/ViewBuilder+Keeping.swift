@@ -36,17 +36,44 @@ extension ViewBuilder {
     guard let old, old.isSame, old.built.isClosed, old.built.scope == document.digest,
       document.pendingSuppression.isEmpty, expansion.hasRoom(for: old.built.elementCount)
     else { return nil }
-    old.built.detach()
     // These requests belong to this element, not to the one around it.
     resources.begin()
+    defer { _ = resources.end() }
+    guard repeatRequests(of: old.built) else { return nil }
+    old.built.detach()
     repeatEffects(old.built, as: element)
-    _ = resources.end()
     return old.built
+  }
+
+  /// Repeats the requests of a view and its subviews, so that the current build depends on the
+  /// answers, too; returns whether all answers are those of the earlier build.
+  ///
+  /// Stops at the first other answer, because what the new view requests then is unknown.
+  private mutating func repeatRequests(of built: BuiltElement) -> Bool {
+    for question in built.asked where !isAnsweredAsBefore(question) { return false }
+    return built.children.allSatisfy { repeatRequests(of: $0.built) }
+  }
+
+  private mutating func isAnsweredAsBefore(_ question: ResourceQuestion) -> Bool {
+    if case .template(let name, let values) = question {
+      return document.templates.digest(of: name) == values
+    }
+    if let known = sameAnswers[question] { return known }
+    let isSame =
+      switch question {
+      case .template: false
+      case .image(let name): resources.image(named: name) == earlierAnswers.images[name]
+      case .color(let name): resources.color(named: name) == earlierAnswers.colors[name]
+      case .strings(let name): resources.strings(named: name) == earlierAnswers.strings[name]
+      case .propertyList(let name):
+        resources.propertyList(named: name) == earlierAnswers.propertyLists[name]
+      }
+    sameAnswers[question] = isSame
+    return isSame
   }
 
   /// Records the side effects of a reused view and its subviews, as if they were built.
   private mutating func repeatEffects(_ built: BuiltElement, as element: MarkupElement) {
-    for question in built.asked { resources.ask(question) }
     built.view.forgetLayout()
     built.view.source = ViewSource(file: document.file, range: element.startTagRange)
     if document.isOwners { ownersViews.append(built.view) }

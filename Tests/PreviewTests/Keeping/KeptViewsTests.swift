@@ -1,5 +1,6 @@
 import FileSystem
 import Foundation
+import Geometry
 import Markup
 import TestSupport
 import Testing
@@ -29,7 +30,7 @@ import Views
   }
 
   @Test(arguments: try nonEmpty(LongTests.seeds(100, long: 1000)))
-  func `edits of the fixtures look the same`(seed: UInt64) throws {
+  func `edits of the fixtures and their resources look the same`(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     let files = try #require(Corpus.all.folders.randomElement(using: &chance))
     let folder = try TemporaryFolder()
@@ -47,6 +48,9 @@ import Views
     for (name, value) in options { try layer.set(name, to: value) }
     let environment = EnvironmentLayers(owner.previewData, options: layer, owner.settings).standard
     try expectSame(first, others, seed) {
+      Self.changeResource(in: folder, files, &chance)
+      workspace.scan()
+    } from: {
       ResourceReader(
         workspace, folder: document.folder, environment: environment, images: NumbersAsPictures())
     } in: { resources in
@@ -54,6 +58,48 @@ import Views
         environment: environment, resources: resources, text: FixedWidthText(),
         previewData: owner.previewData, settings: owner.settings)
     }
+  }
+
+  /// Changes a letter or digit in a table or a file of templates, or leaves all as they are.
+  private static func changeResource(
+    in folder: TemporaryFolder, _ files: [String: [UInt8]], _ chance: inout SeededGenerator
+  ) {
+    let paths = files.keys.filter {
+      !$0.hasSuffix(".xml") && !$0.hasSuffix("preview.json") && $0 != "mkpreview.json"
+    }
+    guard Bool.random(using: &chance), let path = paths.sorted().randomElement(using: &chance),
+      var bytes = files[path],
+      let place = bytes.indices.filter({ Corpus.isWordByte(bytes[$0]) })
+        .randomElement(using: &chance),
+      let byte = "09afx".utf8.randomElement(using: &chance)
+    else { return }
+    bytes[place] = byte
+    folder.write(path, bytes)
+  }
+
+  @Test func `a changed template leaves views that do not name it as they are`() throws {
+    let document = """
+      <?properties Styles?>
+      <LMColumnView verticalAlignment="top">
+      <UILabel class="a" text="1"/><UILabel class="b" text="2"/>
+      </LMColumnView>
+      """
+    let folder = try TemporaryFolder()
+    let workspace = try Workspace(root: folder.path)
+    let environment = try Environment([])
+    var kept: KeptViews?
+    let labels = try [20.0, 24].map { height in
+      folder.write("Styles.json", "{\"a\": {\"height\": 30}, \"b\": {\"height\": \(height)}}")
+      workspace.scan()
+      let parsed = Preview.parse(Array(document.utf8), name: "view", file: "view.xml")
+      let reader = ResourceReader(
+        workspace, folder: .root, environment: environment, images: NumbersAsPictures())
+      let context = ViewContext(
+        environment: environment, resources: reader, text: FixedWidthText())
+      return try #require(Preview.render(parsed, in: context, keeping: &kept).root).children
+    }
+    #expect(labels[0][0] === labels[1][0])
+    #expect(labels.map { $0[1].frame.height } == [20, 24])
   }
 
   @Test func `a view without its announcement becomes content again`() throws {
@@ -124,7 +170,8 @@ import Views
   /// Expects the same rendition, and the same resources, of each version of a document.
   private func expectSame<Reader: Resources>(
     _ first: MarkupDocument, _ others: [MarkupDocument], _ seed: UInt64,
-    from reader: () -> Reader, in context: (Reader) throws -> ViewContext
+    changing change: () -> Void = {}, from reader: () -> Reader,
+    in context: (Reader) throws -> ViewContext
   ) throws {
     var edits = DocumentEdits(first, others: others.flatMap(\.elements), seed: seed)
     var (kept, last): (KeptViews?, Version?) = (nil, nil)
@@ -132,6 +179,7 @@ import Views
     for number in 0..<Self.count {
       let parsed = Self.parse(text, file: first.file, after: &last)
       let parsedAnew = Preview.parse(Array(text.utf8), name: "view", file: first.file)
+      change()
       let (keeping, anew) = (reader(), reader())
       let known = Preview.render(parsed, in: try context(keeping), keeping: &kept)
       let fresh = Preview.render(parsedAnew, in: try context(anew))
