@@ -29,7 +29,7 @@ extension Project {
     var (audit, spoken) = auditAndSpoken(rendition, asking: codes)
     guard codes.contains("literal-text") else { return (audit, spoken) }
     let literals = answer(
-      { Preview.literalTexts(of: $0, in: $1) }, about: document,
+      { Preview.literalTexts(of: $0.parsed, in: $0.context) }, about: document,
       as: RenditionKey(environment: rendition.environment))
     if let literals {
       audit.diagnostics += literals.diagnostics

@@ -63,7 +63,8 @@ private struct LimitSweep {
     var views: KeptViews?
     let standard = project.render(document, showing: screen, as: key, keeping: &views).rendition
     let texts = project.answer(
-      { Preview.shownTexts(of: $0, in: $1) }, about: document, showing: screen, as: key)
+      { Preview.shownTexts(of: $0.parsed, in: $0.context) }, about: document, showing: screen,
+      as: key)
     let limits = Limits(from: standard, texts: texts ?? [])
     self.limits = limits
     var rest = Self.mostViews

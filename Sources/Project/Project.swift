@@ -204,10 +204,27 @@ public struct Project: Sendable {
     _ question: ViewQuestion<Answer>, about document: LoadedDocument,
     showing screen: ScreenState = ScreenState(), as key: RenditionKey
   ) -> Answer? {
+    var views: InspectedViews?
+    return answer(question, about: document, showing: screen, as: key, keeping: &views).answer
+  }
+
+  /// Answers a question about a view of a document, and says which files were read or looked for.
+  ///
+  /// - Parameter views: The views of an earlier question about the same document, screen, key and
+  ///   resources, and afterwards those of this one.
+  public func answer<Answer>(
+    _ question: ViewQuestion<Answer>, about document: LoadedDocument, showing screen: ScreenState,
+    as key: RenditionKey, keeping views: inout InspectedViews?
+  ) -> (answer: Answer?, resources: Dependencies) {
     let resources = resources(of: document, in: key.environment)
-    return measurers.withMeasurer { text in
-      question(document.file(for: key), ViewContext(document, screen, key, resources, text))
+    let answer = measurers.withMeasurer { text in
+      var inspector = ViewInspector(
+        document.file(for: key), in: ViewContext(document, screen, key, resources, text),
+        views: views)
+      defer { views = inspector.views }
+      return question(&inspector)
     }
+    return (answer, resources.dependencies)
   }
 
   /// The built-in environments that suit a document.
@@ -233,8 +250,8 @@ public struct Project: Sendable {
   }
 }
 
-/// Asks a parsed document about one of its views; nil if there is no such view.
-public typealias ViewQuestion<Answer> = @Sendable (ParsedDocument, ViewContext) -> Answer?
+/// Asks about a view of a document; nil if there is no such view.
+public typealias ViewQuestion<Answer> = @Sendable (inout ViewInspector) -> Answer?
 
 /// Lends a measurer of texts for one pass.
 public protocol MeasurerLending: Sendable {

@@ -61,10 +61,9 @@ public struct ViewContext {
     return context
   }
 
-  /// The context for explaining a view: the view is built, and views record where their values were
-  /// set.
-  public func explaining(_ path: ViewPath) -> ViewContext {
-    var context = reaching([path])
+  /// The context with views that record where their values were set.
+  public var notingOrigins: ViewContext {
+    var context = self
     context.notesOrigins = true
     return context
   }

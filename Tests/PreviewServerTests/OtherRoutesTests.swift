@@ -67,7 +67,7 @@ import Testing
     let caches = [
       #"{"name":"drawings","entries":1,"cost":\#(layout.rendition.memory),"limit":64000000,"#
         + #""unit":"bytes"}"#,
-      #"{"name":"edited documents","entries":0,"cost":0,"limit":40000,"unit":"views"}"#,
+      #"{"name":"documents with views","entries":0,"cost":0,"limit":40000,"unit":"views"}"#,
       #"{"name":"picture headers","entries":0,"cost":0,"limit":1000,"unit":"entries"}"#,
       #"{"name":"given drawings","entries":1,"cost":100,"limit":40000,"unit":"views"}"#,
       #"{"name":"none","entries":1,"cost":2,"limit":3,"unit":"bytes"}"#,

@@ -24,7 +24,8 @@ import Views
       environment: try Environment([options]), resources: FixturePictures(),
       text: FixedWidthText())
     let parsed = Preview.parse(Array(xml.utf8), name: "view", file: "view.xml")
-    return Preview.explain(name, of: parsed, in: context)
+    var inspector = ViewInspector(parsed, in: context)
+    return inspector.explanation(of: name)
   }
 
   @Test func `a view fills the margins of its column`() throws {

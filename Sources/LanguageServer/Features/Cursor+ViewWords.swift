@@ -21,7 +21,7 @@ extension Cursor {
       let frame = "Frame: \(view.frame.words)"
       let path = view.path.text
       let reasons = try await folder.live.ask(
-        { Preview.explain(path, of: $0, in: $1) }, of: document, for: EnvironmentRequest())
+        { $0.explanation(of: path) }, of: document, for: EnvironmentRequest())
       let reasonLines = reasons?.answer?.parts.flatMap { part in
         part.sentences.map { "- \(part.name): \($0.text)" }
       }

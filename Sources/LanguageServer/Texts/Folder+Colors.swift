@@ -1,6 +1,7 @@
 import FileSystem
 import LiveProject
 import Markup
+import Preview
 import Scene
 import Views
 
@@ -14,10 +15,10 @@ extension Folder {
     request.options.appearance = appearance
     guard !names.isEmpty else { return [:] }
     let answer = try? await live.ask(
-      { _, context -> [String: Color]? in
+      { inspector -> [String: Color]? in
         Dictionary(
           uniqueKeysWithValues: names.compactMap { name in
-            Color.read(.text(name), in: context).value.map { (name, $0) }
+            Color.read(.text(name), in: inspector.context).value.map { (name, $0) }
           })
       }, of: document, for: request)
     return answer?.answer ?? [:]

@@ -6,8 +6,8 @@ struct DocumentTools: Sendable {
   let project: Project
   /// Limits the drawings in memory.
   var drawings = PresentDrawings()
-  /// The documents whose views are kept for the next edit.
-  var edited = EditedDocuments()
+  /// The documents whose views are kept for the next edit or question.
+  var withViews = DocumentsWithViews()
 
   var workspace: Workspace { project.workspace }
 }

@@ -1,4 +1,5 @@
 public import FileSystem
+import Preview
 public import Project
 public import Views
 import Workspace
@@ -12,9 +13,14 @@ extension LiveDocument {
   ) throws(EnvironmentError) -> (published: PublishedState, answer: Answer?)? {
     guard let content = state.content else { return nil }
     let environment = try request.environment(in: state.layers)
-    let answer = tools.project.answer(
-      question, about: content.loaded, showing: content.screen.state,
-      as: RenditionKey(environment: environment))
+    let key = RenditionKey(environment: environment)
+    let known = inspectedViews(for: key, content)
+    var views = known
+    let (answer, resources) = tools.project.answer(
+      question, about: content.loaded, showing: content.screen.state, as: key, keeping: &views)
+    if known == nil, let views {
+      keep(KeptScreen(views, count: views.count, key, content, from: resources))
+    }
     return published.map { ($0, answer) }
   }
 }

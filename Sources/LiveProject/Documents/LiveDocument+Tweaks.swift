@@ -45,7 +45,7 @@ extension LiveDocument {
     of property: String, in template: String, at path: ViewPath, for request: EnvironmentRequest
   ) throws(ScreenProblem) -> ViewSource? {
     do throws(EnvironmentError) {
-      let answer = try ask({ Preview.origins(of: path.text, in: $0, $1) }, for: request)?.answer
+      let answer = try ask({ $0.origins(of: path.text) }, for: request)?.answer
       guard let origin = answer?[property], origin.kind == .template(template) else { return nil }
       return ViewSource(file: origin.file, range: origin.range)
     } catch {

@@ -46,7 +46,9 @@ public actor LiveDocument {
   /// The earlier texts.
   private(set) var history = TextHistory()
   /// The views of the last edit; nil before the first edit.
-  private(set) var edited: EditedScreen?
+  private(set) var edited: KeptScreen<KeptViews>?
+  /// The views of the last question about a view; nil if the document has changed since.
+  private var inspected: KeptScreen<InspectedViews>?
 
   /// The document's own thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -154,6 +156,7 @@ public actor LiveDocument {
     history.record(feed[document.name], before: state)
     let wasFollowed = feed.submit(
       state, because: causes(of: state), drawnIn: .now - loadStart)
+    if state.version != self.state.version { inspected = nil }
     self.state = state
     if !wasFollowed, !state.dependencies.isCurrent(in: tools.workspace) {
       loadQueue.yield([document.name])
@@ -278,27 +281,42 @@ public actor LiveDocument {
     draw(key, content).tracked
   }
 
-  /// Releases the views of the last edit.
-  func forgetViews() { edited = nil }
+  /// The views of the last question, if they are those of a key and content.
+  func inspectedViews(for key: RenditionKey, _ content: DocumentContent) -> InspectedViews? {
+    guard let inspected, inspected.fits(key, content), inspected.hasMarkup(of: content),
+      inspected.isCurrent(in: tools.workspace)
+    else { return nil }
+    return inspected.views
+  }
+
+  /// Keeps the views of a question for the next one.
+  func keep(_ screen: KeptScreen<InspectedViews>) {
+    inspected = screen
+    recordViews()
+  }
+
+  private func recordViews() {
+    tools.withViews.record(
+      self, viewCount: (edited?.viewCount ?? 0) + (inspected?.viewCount ?? 0))
+  }
+
+  /// Releases the views of the last edit and of the last question.
+  func forgetViews() { (edited, inspected) = (nil, nil) }
 
   /// A rendition with its drawing, which its tracked rendition may release.
   typealias Drawn = (rendition: Rendition, tracked: TrackedRendition)
 
   private func draw(_ key: RenditionKey, _ content: DocumentContent) -> Drawn {
-    let last = edited
-    var views = last?.views(for: key, content)
+    var views = edited.flatMap { $0.fits(key, content) ? $0.views : nil }
     let isKept = views != nil
-    var drawn = tools.project.render(
+    let drawn = tools.project.render(
       content.loaded, showing: content.screen.state, as: key, keeping: &views)
-    if isKept, last?.isBuilt(from: drawn.resources) == false {
-      views = nil
-      drawn = tools.project.render(
-        content.loaded, showing: content.screen.state, as: key, keeping: &views)
-    }
     // A first load and another environment are not edits.
     if isKept || state.isLoaded && key == RenditionKey(environment: content.layers.standard) {
-      edited = EditedScreen(views, key, content, from: drawn.resources)
-      tools.edited.recordEdit(of: self, viewCount: drawn.rendition.viewCount)
+      edited = views.map {
+        KeptScreen($0, count: drawn.rendition.viewCount, key, content, from: drawn.resources)
+      }
+      recordViews()
     }
     let source = content.files.dependencies(for: key.environment.sizeClass, of: document)
     let tracked = TrackedRendition(

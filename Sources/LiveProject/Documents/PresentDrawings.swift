@@ -11,7 +11,7 @@ import Synchronization
 /// | --- | --- |
 /// | `PresentDrawings` | 64 |
 /// | `GivenDrawings`: 40,000 views of 1 to 2 kB | 80 |
-/// | `EditedDocuments`: 40,000 views of 2 to 3 kB, of four documents | 120 |
+/// | `DocumentsWithViews`: 40,000 views of 2 to 3 kB, of four documents | 120 |
 /// | `LayoutAnswers`: two generations | 34 |
 /// | `MeasureCache`: two generations | 17 |
 /// | in total | 315 |

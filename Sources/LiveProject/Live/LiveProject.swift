@@ -48,7 +48,7 @@ public final class LiveProject: Sendable {
 
   /// The caches of documents and pictures.
   public var caches: [CacheUsage] {
-    [tools.drawings.usage, tools.edited.usage, workspace.pictureHeaders]
+    [tools.drawings.usage, tools.withViews.usage, workspace.pictureHeaders]
   }
 
   /// A live project without documents; `begin` finds them.

@@ -10,7 +10,7 @@ extension Preview {
     -> Audit
   {
     guard let markup = parsed.markup, !parsed.isStale else { return Audit() }
-    let outcome = ViewBuilder.build(markup, from: .standard, in: context.explaining(.root))
+    let outcome = ViewBuilder.build(markup, from: .standard, in: context.notingOrigins)
     guard let root = outcome.root else { return Audit() }
     var found: [(path: ViewPath, diagnostic: Diagnostic)] = []
     addLiteralTexts(in: root, isKey: context.dialect == .generation1, to: &found)

@@ -16,13 +16,13 @@ struct ExplainRoutes {
     [
       .get("/api/explain/{name...}") { request throws(ProblemDetails) in
         let path = try Self.path(in: request)
-        return try reply(to: request, { Preview.explain(path.text, of: $0, in: $1) }) {
+        return try reply(to: request, { $0.explanation(of: path.text) }) {
           $0.json(revision: $1, pretty: $2)
         }
       },
       .get("/api/origins/{name...}") { request throws(ProblemDetails) in
         let path = try Self.path(in: request)
-        return try reply(to: request, { Preview.origins(of: path.text, in: $0, $1) }) {
+        return try reply(to: request, { $0.origins(of: path.text) }) {
           $0.json(revision: $1, pretty: $2)
         }
       },

@@ -61,7 +61,7 @@ struct OpenRoute {
   ) async -> Response {
     do throws(EnvironmentError) {
       let known = try await preview.ask(
-        { Preview.origins(of: path.text, in: $0, $1) }, of: name, for: environment)
+        { $0.origins(of: path.text) }, of: name, for: environment)
       guard let known else { return preview.unknownDocument(name).response }
       let tables = known.published.state.dependencies.foundPaths
         .filter { $0.removing(suffix: ".strings") != nil }

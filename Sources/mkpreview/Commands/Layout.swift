@@ -95,7 +95,7 @@ struct Layout: AsyncParsableCommand {
     _ name: String, of source: DocumentSource, in environment: Environment
   ) throws {
     let explanation = source.project.answer(
-      { Preview.explain(name, of: $0, in: $1) }, about: source.document,
+      { $0.explanation(of: name) }, about: source.document,
       as: RenditionKey(environment: environment, rows: try rowRanges()))
     guard let explanation else {
       throw ToolError("there is no view “\(name)” in \(source.document.document.name)")

@@ -1,11 +1,14 @@
 import FileSystem
+import Markup
+import Preview
 import Testing
+import Views
 import Workspace
 
 @testable import LiveProject
 @testable import PreviewServer
 
-@Suite struct EditedScreenTests {
+@Suite struct KeptScreenTests {
   @Test func `each of several edits looks as in a new document`() async throws {
     let folder = try PreviewFolder(files("one", picture: "10x10"))
     let document = try folder.document("A")
@@ -61,9 +64,39 @@ import Workspace
       try folder.write("A.xml", label("\(viewCount) again"))
       _ = await document.reload()
       #expect(await document.keepsViews)
-      await document.tools.edited.recordEdit(of: document, viewCount: viewCount)
+      await document.tools.withViews.record(document, viewCount: viewCount)
       while await document.keepsViews != isKept { await Task.yield() }
     }
+  }
+
+  @Test func `answers about a view follow every change`() async throws {
+    let folder = try PreviewFolder([
+      "A.xml": "<?properties Styles?><UILabel class=\"a\" text=\"$name\"/>",
+      "Styles.json": #"{"a": {"height": 20}}"#, "A.preview.json": #"{"owner": {"name": "x"}}"#,
+    ])
+    let document = try folder.document("A")
+    func line() async throws -> Int? {
+      folder.preview.workspace.scan()
+      _ = await document.reload()
+      let known = try await document.ask({ $0.origins(of: "0") }, for: EnvironmentRequest())
+      return known?.answer?["height"]?.range.start.line
+    }
+    #expect(try await line() == 1)
+    #expect(try await line() == 1)
+    // Nothing looks different.
+    try folder.write("Styles.json", "\n" + #"{"a": {"height": 20}}"#)
+    #expect(try await line() == 2)
+    try folder.write("A.xml", #"<UILabel height="20" text="$name"/>"#)
+    #expect(try await line() == 1)
+    try folder.write("A.xml", "\n\n" + #"<UILabel height="20" text="$name"/>"#)
+    #expect(try await line() == 3)
+    // The last tree that parsed is asked, in whatever order the texts come.
+    try folder.write("A.xml", "<UILabel")
+    #expect(try await line() == 3)
+    try folder.write("A.xml", #"<UILabel height="20" text="$name"/>"#)
+    _ = await document.reload()
+    try folder.write("A.xml", "<UILabel")
+    #expect(try await line() == 1)
   }
 
   /// The files of a document with a text, a picture and a binding.
