@@ -70,8 +70,8 @@ extension Repository {
     let records = try records(["ls-tree", "-r", "-l", "-z", commit])
     return records.reduce(into: [:]) { files, record in
       // 100644 blob ID    SIZE<tab>PATH
-      let parts = record.split(separator: "\t", maxSplits: 1)
-      let words = parts.first?.split(separator: " ") ?? []
+      let parts = record.parts(at: "\t", atMost: 2)
+      let words = parts.first?.parts(at: " ") ?? []
       guard parts.count == 2, words.count == 4 else { return }
       var entry = FileEntry(mode: words[0], id: words[2])
       entry?.length = Int(words[3])
@@ -83,18 +83,15 @@ extension Repository {
   public func indexedFiles() throws(RepositoryError) -> [Path: FileEntry] {
     var files: [Path: FileEntry] = [:]
     // 100644 ID STAGE<tab>PATH<nul>, and then lines that describe the file.
-    var details: Substring = ""
     var last: Path?
     for record in try records(["ls-files", "--stage", "--debug", "-z"]) {
       var head = record
-      if record.hasPrefix("  ctime: ") {
-        let end = record.split(separator: "\n", omittingEmptySubsequences: false)
-        details = end.dropLast().joined(separator: "\n")[...]
-        head = end.last ?? ""
-        if let last { files[last]?.describe(details) }
+      if record.hasPrefix("  ctime: "), let end = record.utf8.lastIndex(of: UInt8(ascii: "\n")) {
+        head = record[end...].dropFirst()
+        if let last { files[last]?.describe(record[..<end]) }
       }
-      let parts = head.split(separator: "\t", maxSplits: 1)
-      let words = parts.first?.split(separator: " ") ?? []
+      let parts = head.parts(at: "\t", atMost: 2)
+      let words = parts.first?.parts(at: " ") ?? []
       last = nil
       guard parts.count == 2, words.count == 3, ["0", "2"].contains(words[2]) else { continue }
       let path = Path(parts[1])
@@ -147,21 +144,26 @@ extension Repository {
 extension Repository.FileEntry {
   /// Adds what the index says of the file on disk; one that is only meant to be added has no ID.
   fileprivate mutating func describe(_ details: Substring) {
-    for line in details.split(separator: "\n") {
-      let words = line.split { " \t".contains($0) }
-      for (name, value) in zip(words, words.dropFirst()) {
-        switch name {
-        case "mtime:":
-          let parts = value.split(separator: ":").compactMap { Int64($0) }
-          if parts.count == 2 { modified = parts[0] * 1_000_000_000 + parts[1] }
-        case "size:": size = UInt32(value) ?? 0
-        case "flags:":
-          let flags = UInt32(value, radix: 16) ?? 0
-          isSkipped = flags & 0x4000_0000 != 0
-          if flags & 0x2000_0000 != 0 { id = "" }
-        default: break
-        }
+    let words = details.utf8.split { $0 <= UInt8(ascii: " ") }.map { Substring($0) }
+    for (name, value) in zip(words, words.dropFirst()) {
+      switch name {
+      case "mtime:":
+        let parts = value.parts(at: ":").compactMap { Int64($0) }
+        if parts.count == 2 { modified = parts[0] * 1_000_000_000 + parts[1] }
+      case "size:": size = UInt32(value) ?? 0
+      case "flags:":
+        let flags = UInt32(value, radix: 16) ?? 0
+        isSkipped = flags & 0x4000_0000 != 0
+        if flags & 0x2000_0000 != 0 { id = "" }
+      default: break
       }
     }
+  }
+}
+
+extension Substring {
+  /// The parts at a byte of ASCII, which are found much faster than those at a character.
+  fileprivate func parts(at separator: Unicode.Scalar, atMost count: Int = .max) -> [Substring] {
+    utf8.split(separator: UInt8(ascii: separator), maxSplits: count - 1).map { Substring($0) }
   }
 }
