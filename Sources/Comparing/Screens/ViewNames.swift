@@ -1,8 +1,14 @@
 import Preview
 
 /// How views are called in words.
-struct ViewNames {
+final class ViewNames {
   let tree: ViewTree
+  /// The views without an `id`, by their classes and plain names, in order.
+  private lazy var alike = Dictionary(
+    grouping: tree.views.indices.filter { tree.views[$0].id == nil && tree.views[$0].part == nil }
+  ) { "\(tree.views[$0].className) \(plainName($0))" }
+
+  init(_ tree: ViewTree) { self.tree = tree }
 
   /// A view by its `id`, its text or its class; a part by its view and its own name.
   func name(of index: Int) -> String {
@@ -33,11 +39,7 @@ struct ViewNames {
   /// A view by what it shows or by where it is; of several that are called the same, with its number.
   private func described(_ index: Int) -> String {
     let name = plainName(index)
-    let alike = tree.views.indices.filter { other in
-      let view = tree.views[other]
-      return view.className == tree.views[index].className && view.id == nil && view.part == nil
-        && plainName(other) == name
-    }
+    let alike = alike["\(tree.views[index].className) \(name)"] ?? []
     guard alike.count > 1, let number = alike.firstIndex(of: index) else { return name }
     return "\(Self.ordinal(number + 1)) \(name)"
   }

@@ -10,7 +10,7 @@ struct Wording {
   private var list: [ViewDifference]
 
   init(_ differences: [ViewDifference], _ old: ScreenVersion, _ new: ScreenVersion) {
-    (self.old, self.new) = (ViewNames(tree: old.tree), ViewNames(tree: new.tree))
+    (self.old, self.new) = (ViewNames(old.tree), ViewNames(new.tree))
     list = differences
     dropCovered()
   }
