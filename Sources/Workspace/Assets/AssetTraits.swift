@@ -14,7 +14,7 @@ struct AssetTraits: Sendable {
   /// The traits of an environment; a screen without a device counts as an iPad's if it is regular
   /// in both directions.
   init(_ environment: Environment) {
-    languages = Languages(locale: environment.locale)
+    languages = Languages.of(locale: environment.locale)
     scale = environment.scale
     let isTablet =
       environment.device.map { $0.hasPrefix("ipad") } ?? (environment.sizeClass == .normal)

@@ -1,4 +1,6 @@
+import Caching
 import Foundation
+import Synchronization
 import Views
 
 /// The languages whose resources suit a locale, the best one first; resources without a language
@@ -6,6 +8,19 @@ import Views
 struct Languages: Hashable, Sendable {
   /// The names of `.lproj` folders, in lower case with hyphens.
   let names: [String]
+
+  /// The languages of the last locales.
+  private static let known = Mutex(BoundedCache<String, Languages>(limit: 64, dropping: .all))
+
+  /// The languages for a locale; they are kept, because ICU is slow to tell a language's script.
+  static func of(locale: String) -> Languages {
+    known.withLock { known in
+      if let languages = known[locale] { return languages }
+      let languages = Languages(locale: locale)
+      known.insert(languages, for: locale)
+      return languages
+    }
+  }
 
   /// The locale, its language with script, its language, and Base.
   init(locale: String) {
