@@ -28,6 +28,8 @@ public struct Comparer: Sendable {
   private let project: Project
   let pairs: [DocumentPair]
   let edits: EditSet?
+  /// The files that differ, with edits or without.
+  let changedFiles: Set<Path>
   let longestLocales: (old: String?, new: String?)
 
   /// A comparer of two sides.
@@ -45,9 +47,12 @@ public struct Comparer: Sendable {
     let renamed = pairs.filter(\.isRenamed).compactMap { pair in
       pair.new.flatMap { new in pair.old.map { (new.file, $0.file) } }
     }
+    let changed = new.changedFiles(since: old)
+    changedFiles = Set(changed)
     edits =
       findsCauses
-      ? EditSet(old, new, renamed: Dictionary(renamed, uniquingKeysWith: { first, _ in first }))
+      ? EditSet(
+        old, new, changed, renamed: Dictionary(renamed, uniquingKeysWith: { first, _ in first }))
       : nil
     longestLocales = (old.workspace.longestLocale, new.workspace.longestLocale)
   }
@@ -74,8 +79,7 @@ public struct Comparer: Sendable {
 
   /// The documents that the changed files may concern; all texts are read to know them.
   private func concerned(of pairs: [DocumentPair]) -> [DocumentPair] {
-    let changed = edits.map { Array($0.changedFiles) } ?? new.changedFiles(since: old)
-    return pairs.filter(Candidates(changed, old: old, new: new).contains)
+    pairs.filter(Candidates(changedFiles, old: old, new: new).contains)
   }
 
   /// The versions of a document in one of its environments.

@@ -2,11 +2,20 @@
 struct DifferingScreens {
   /// A screen in an environment on both sides.
   struct Screen {
-    let environment: String
+    fileprivate(set) var environment: String
     let old: ScreenVersion
     let new: ScreenVersion
     let differences: [ViewDifference]
     let counterparts: [ViewCounterpart]
+
+    /// Compares the versions of a screen; nil if they show the same.
+    init?(_ environment: String, _ old: ScreenVersion, _ new: ScreenVersion) {
+      let comparison = ScreenComparison(old, new)
+      if comparison.differences.isEmpty { return nil }
+      self.environment = environment
+      (self.old, self.new, differences) = (old, new, comparison.differences)
+      counterparts = comparison.matching.counterparts
+    }
   }
 
   private(set) var screens: [Screen] = []
@@ -21,14 +30,11 @@ struct DifferingScreens {
       })
   }
 
-  /// Compares the versions of a screen, and adds it if they differ.
-  mutating func add(_ environment: String, _ old: ScreenVersion, _ new: ScreenVersion) {
-    let comparison = ScreenComparison(old, new)
-    if comparison.differences.isEmpty { return }
-    screens.append(
-      Screen(
-        environment: environment, old: old, new: new, differences: comparison.differences,
-        counterparts: comparison.matching.counterparts))
+  /// Adds a screen as that of an environment.
+  mutating func add(_ screen: Screen, as environment: String) {
+    var screen = screen
+    screen.environment = environment
+    screens.append(screen)
   }
 
   /// Some of the differences in words, by the environments that have them.

@@ -38,6 +38,8 @@ struct DocumentComparison {
   private var old: DocumentVersion?
   private var new: DocumentVersion?
   private var differing = DifferingScreens()
+  /// The differing screens of an environment that looks like the standard one on both sides.
+  private var standard: DifferingScreens.Screen?
 
   init(_ comparer: Comparer, _ pair: DocumentPair, _ oldProject: Project, _ newProject: Project) {
     (self.comparer, self.pair) = (comparer, pair)
@@ -46,7 +48,9 @@ struct DocumentComparison {
 
   private mutating func load() {
     old = DocumentVersion(pair.old, oldProject, longestLocale: comparer.longestLocales.old)
-    new = DocumentVersion(pair.new, newProject, longestLocale: comparer.longestLocales.new)
+    new = DocumentVersion(
+      pair.new, newProject, longestLocale: comparer.longestLocales.new, after: old,
+      changed: comparer.changedFiles)
   }
 
   /// Lays out both sides in an environment.
@@ -112,29 +116,40 @@ struct DocumentComparison {
   }
 
   private mutating func compare(_ name: String, _ before: Environment, _ after: Environment) {
-    let (one, other) = (old?.rendition(in: before), new?.rendition(in: after))
+    let (one, other) = (old?.rendition(in: before), new?.rendition(in: after, after: old))
     if let one, let other, one.isSame(as: other) { return }
-    differing.add(name, state(one, old), state(other, new))
+    let looksStandard =
+      old?.looksStandard(in: before) ?? true && new?.looksStandard(in: after) ?? true
+    if looksStandard, let standard { return differing.add(standard, as: name) }
+    let was = screen(one, old)
+    let now = screen(other, new, after: one.map { ($0, was.tree.views) })
+    guard let screen = DifferingScreens.Screen(name, was, now) else { return }
+    differing.add(screen, as: name)
+    if looksStandard { standard = screen }
   }
 
   /// What a rendition shows, with its problems.
-  private func state(_ rendition: Rendition?, _ version: DocumentVersion?) -> ScreenVersion {
+  ///
+  /// - Parameter other: What the other side shows; equal views have equal records.
+  private func screen(
+    _ rendition: Rendition?, _ version: DocumentVersion?,
+    after other: (Rendition, [ViewRecord])? = nil
+  ) -> ScreenVersion {
     guard let rendition, let version else { return ScreenVersion(ScreenRecord([], scale: 1)) }
-    let (record, problems) = version.contents(of: rendition, comparer.levels)
+    let (record, problems) = version.contents(of: rendition, comparer.levels, after: other)
     return ScreenVersion(record, problems)
   }
 
   /// The changed files by which either side is concerned.
   private func usedFiles() -> [Path] {
-    guard let edits = comparer.edits else { return [] }
     var files: Set<Path> = []
     for (version, other) in [(old, newProject.workspace), (new, oldProject.workspace)] {
       guard let version else { continue }
-      files.formUnion(version.dependencies.used(among: edits.changedFiles))
+      files.formUnion(version.dependencies.used(among: comparer.changedFiles))
       files.formUnion(version.dependencies.filesFoundOtherwise(than: other))
     }
     // A document that moved uses its files at both names.
-    return files.filter(edits.changedFiles.contains).sorted()
+    return files.filter(comparer.changedFiles.contains).sorted()
   }
 
   /// The differences that are left if some edits are undone.
@@ -157,7 +172,7 @@ struct DocumentComparison {
       let chosen = requested(for: version) ?? requested(for: new) ?? requested(for: old)
       guard let environment = chosen ?? matrix[name] ?? own[name] else { continue }
       let rendition = version?.rendition(in: environment)
-      let list = ScreenComparison(screen.old, state(rendition, version)).differences
+      let list = ScreenComparison(screen.old, self.screen(rendition, version)).differences
       keys.formUnion(list.map { Causes.Key(environment: name, difference: $0.key) })
     }
     return keys

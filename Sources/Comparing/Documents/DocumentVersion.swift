@@ -1,4 +1,5 @@
 import Checking
+import FileSystem
 import Markup
 import Preview
 import Project
@@ -13,32 +14,80 @@ struct DocumentVersion {
   /// The files that were read or looked for so far.
   private(set) var dependencies: Dependencies
   private let standard: Project.Rendering
+  /// The views of the last rendering, which the other side may reuse.
+  private var last: (environment: Environment, views: KeptViews)?
 
   /// Loads a document; nil if there is no such file.
   ///
-  /// - Parameter longestLocale: The locale of the folder with the longest texts.
-  init?(_ document: Document?, _ project: Project, longestLocale: String?) {
+  /// - Parameters:
+  ///   - longestLocale: The locale of the folder with the longest texts.
+  ///   - other: The document on the other side, whose views are reused.
+  ///   - changed: The files that differ from those of the other side.
+  init?(
+    _ document: Document?, _ project: Project, longestLocale: String?,
+    after other: DocumentVersion? = nil, changed: Set<Path> = []
+  ) {
     guard let document else { return nil }
-    let loaded = project.load(document)
+    let isKnown = other?.isUnchanged(as: document, of: project, changed) ?? false
+    let loaded = (isKnown ? other?.loaded : nil) ?? project.load(document)
     guard loaded.files.exists else { return nil }
     self.project = project
     self.loaded = loaded
-    standard = project.rendering(of: loaded, in: loaded.layers.standard)
+    let environment = loaded.layers.standard
+    var views = other?.views(for: loaded, in: environment)
+    standard = project.render(
+      loaded, as: RenditionKey(environment: environment), keeping: &views)
+    last = views.map { (environment, $0) }
     matrix = project.matrix(of: loaded, drawnAs: standard, longestLocale: longestLocale)
     dependencies = loaded.files.dependencies
   }
 
+  /// Whether a project has the same files of the document and of its owner.
+  private func isUnchanged(
+    as document: Document, of project: Project, _ changed: Set<Path>
+  ) -> Bool {
+    let known = loaded.files.dependencies
+    return document == loaded.document && known.used(among: changed).isEmpty
+      && known.filesFoundOtherwise(than: project.workspace).isEmpty
+  }
+
+  /// The views of the last rendering, if they fit another version in an environment.
+  private func views(for other: LoadedDocument, in environment: Environment) -> KeptViews? {
+    guard let last, last.environment == environment,
+      loaded.files.owner.isSame(as: other.files.owner)
+    else { return nil }
+    return last.views
+  }
+
+  /// Whether the rendition in an environment is that of the standard one.
+  func looksStandard(in environment: Environment) -> Bool {
+    project.looksSame(loaded, in: environment, as: standard)
+  }
+
   /// The rendition in an environment; one that looks like the standard one is that.
-  mutating func rendition(in environment: Environment) -> Rendition {
-    let looksSame = project.looksSame(loaded, in: environment, as: standard)
-    let drawn = looksSame ? standard : project.rendering(of: loaded, in: environment)
+  ///
+  /// - Parameter other: The document on the other side, whose views are reused.
+  mutating func rendition(
+    in environment: Environment, after other: DocumentVersion? = nil
+  ) -> Rendition {
+    let drawn: Project.Rendering
+    if looksStandard(in: environment) {
+      drawn = standard
+    } else {
+      var views = other?.views(for: loaded, in: environment)
+      drawn = project.render(
+        loaded, as: RenditionKey(environment: environment), keeping: &views)
+      last = views.map { (environment, $0) }
+    }
     dependencies.merge(drawn.resources)
     return drawn.rendition
   }
 
   /// What a rendition shows, and its problems at their levels.
+  ///
+  /// - Parameter other: What the other side shows; equal views have equal records.
   func contents(
-    of rendition: Rendition, _ levels: Levels
+    of rendition: Rendition, _ levels: Levels, after other: (Rendition, [ViewRecord])? = nil
   ) -> (record: ScreenRecord, problems: [Diagnostic]) {
     let (audit, spoken) = project.auditAndSpoken(rendition, of: loaded, asking: levels.asked)
     let problems = (rendition.diagnostics + audit.diagnostics).compactMap { diagnostic in
@@ -48,6 +97,6 @@ struct DocumentVersion {
         return diagnostic
       }
     }
-    return (rendition.record(saying: spoken), problems)
+    return (rendition.record(saying: spoken, after: other), problems)
   }
 }

@@ -250,28 +250,16 @@ struct ScreenComparison {
   // MARK: Problems
 
   private mutating func addProblems(_ before: [Diagnostic], _ after: [Diagnostic]) {
+    if before.isEmpty && after.isEmpty { return }
     let indices = Dictionary(
       new.views.enumerated().map { ($1.path.text, $0) }, uniquingKeysWith: { first, _ in first })
     let oldIndices = Dictionary(
       old.views.enumerated().map { ($1.path.text, $0) }, uniquingKeysWith: { first, _ in first })
-    func key(_ diagnostic: Diagnostic, _ view: String?) -> String {
-      // Without a view, the words say what it is about.
-      let about = view == nil ? "\(diagnostic.file) \(diagnostic.message)" : ""
-      return "\(diagnostic.code) \(diagnostic.property ?? "") \(about)"
-    }
     var counts: [ViewDifference.Key: (was: [Int], now: [Int])] = [:]
-    for (number, diagnostic) in before.enumerated() {
-      let view = diagnostic.path.flatMap { oldIndices[$0] }.map { old.views[$0].path.text }
-      let identity = key(diagnostic, view)
-      counts[.init(view: view ?? "", kind: .problem, property: identity), default: ([], [])].was
-        .append(number)
-    }
-    for (number, diagnostic) in after.enumerated() {
-      let view = diagnostic.path.flatMap { indices[$0] }.map { keys[$0] }
-      let identity = key(diagnostic, view)
-      counts[.init(view: view ?? "", kind: .problem, property: identity), default: ([], [])].now
-        .append(number)
-    }
+    let was = Self.keys(before) { oldIndices[$0] == nil ? nil : $0 }
+    for (number, key) in was.enumerated() { counts[key, default: ([], [])].was.append(number) }
+    let now = Self.keys(after) { indices[$0].map { keys[$0] } }
+    for (number, key) in now.enumerated() { counts[key, default: ([], [])].now.append(number) }
     for (key, count) in counts.sorted(by: { Self.order($0.value) < Self.order($1.value) })
     where count.was.count != count.now.count {
       let isNew = count.now.count > count.was.count
@@ -287,6 +275,20 @@ struct ScreenComparison {
         difference.place = .init(file: diagnostic.file, line: diagnostic.range.start.line)
       }
       differences.append(difference)
+    }
+  }
+
+  /// Identifies problems by the names of their views, their codes and their properties.
+  private static func keys(
+    _ diagnostics: [Diagnostic], _ name: (_ path: String) -> String?
+  ) -> [ViewDifference.Key] {
+    diagnostics.map { diagnostic in
+      let view = diagnostic.path.flatMap(name)
+      // Without a view, the words say what it is about.
+      let about = view == nil ? "\(diagnostic.file) \(diagnostic.message)" : ""
+      return .init(
+        view: view ?? "", kind: .problem,
+        property: "\(diagnostic.code) \(diagnostic.property ?? "") \(about)")
     }
   }
 

@@ -17,7 +17,7 @@ struct Candidates {
   private var hasPictures = false
   private var computed: Set<String> = []
 
-  init(_ changed: [Path], old: ComparedSide, new: ComparedSide) {
+  init(_ changed: Set<Path>, old: ComparedSide, new: ComparedSide) {
     names = Set(changed.map(Self.stem))
     hasPictures = changed.contains {
       $0.fileKind == .picture || $0.lastComponent == "Contents.json"
@@ -38,9 +38,9 @@ struct Candidates {
     }
     var open = names
     while !open.isEmpty {
-      let searches = open.map { ByteSearch($0.utf8) }
+      let search = ByteSearch(open.map { Array($0.utf8) })
       let found = texts.filter { text in
-        !names.contains(text.name) && searches.contains { $0.finds(in: text.bytes) }
+        !names.contains(text.name) && search.finds(in: text.bytes)
       }
       open = Set(found.map(\.name)).subtracting(names)
       names.formUnion(open)
@@ -78,26 +78,35 @@ extension [UInt8] {
   }
 }
 
-/// A search for some bytes in texts, by Horspool's algorithm.
+/// A search for any of some parts in texts, by Horspool's algorithm for several parts.
 private struct ByteSearch {
-  private let part: [UInt8]
-  /// How far the part can move on after each byte that stands at its end.
+  /// The length of the shortest part: each part is looked for by as many of its first bytes.
+  private let length: Int
+  /// The parts by the last of these bytes.
+  private var parts = [[[UInt8]]](repeating: [], count: 256)
+  /// How far the search can move on after each byte that stands at their end.
   private var steps: [Int]
 
-  init(_ part: some Sequence<UInt8>) {
-    self.part = Array(part)
-    steps = Array(repeating: self.part.count, count: 256)
-    for (place, byte) in self.part.dropLast().enumerated() {
-      steps[Int(byte)] = self.part.count - 1 - place
+  /// - Parameter parts: None is empty.
+  init(_ parts: [[UInt8]]) {
+    length = parts.map(\.count).min() ?? 0
+    steps = Array(repeating: length, count: 256)
+    for part in parts {
+      self.parts[Int(part[length - 1])].append(part)
+      for (place, byte) in part[..<(length - 1)].enumerated() {
+        steps[Int(byte)] = min(steps[Int(byte)], length - 1 - place)
+      }
     }
   }
 
-  /// Whether the part, which is not empty, is in a text.
+  /// Whether a part is in a text.
   func finds(in text: [UInt8]) -> Bool {
-    var end = part.count - 1
+    var end = length - 1
     while end < text.count {
-      if text[end] == part.last, text[...end].suffix(part.count).elementsEqual(part) { return true }
-      end += steps[Int(text[end])]
+      let byte = Int(text[end])
+      let rest = text[(end + 1 - length)...]
+      if parts[byte].contains(where: { rest.starts(with: $0) }) { return true }
+      end += steps[byte]
     }
     return false
   }

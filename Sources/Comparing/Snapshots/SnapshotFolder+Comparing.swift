@@ -70,9 +70,10 @@ extension SnapshotFolder {
       }
       // Both sides are read from text, so that they have the same precision and order.
       let record = text.flatMap { StoredScreen($0) }?.record ?? StoredScreen.missing.record
-      differing.add(
+      let differs = DifferingScreens.Screen(
         name, ScreenVersion(old.record, old.problems),
         ScreenVersion(record, screen?.problems ?? []))
+      if let differs { differing.add(differs, as: name) }
     }
     outcome.entries = differing.entries(differing.keys, of: [])
     return .success(outcome)

@@ -8,16 +8,15 @@ struct EditSet: Sendable {
   private(set) var edits: [SourceEdit] = []
   /// The edits of each file, with the number of its first one.
   private(set) var files: [Path: (first: Int, edits: FileEdits)] = [:]
-  /// The files that differ, with edits or without.
-  let changedFiles: Set<Path>
-
   /// The edits by which documents have other names, by their files.
   private(set) var renames: [Path: Int] = [:]
 
-  /// - Parameter renamed: The earlier files of documents that have other names now.
-  init(_ old: ComparedSide, _ new: ComparedSide, renamed: [Path: Path] = [:]) {
-    let changed = new.changedFiles(since: old)
-    changedFiles = Set(changed)
+  /// - Parameters:
+  ///   - changed: The files that differ.
+  ///   - renamed: The earlier files of documents that have other names now.
+  init(
+    _ old: ComparedSide, _ new: ComparedSide, _ changed: [Path], renamed: [Path: Path] = [:]
+  ) {
     let former = Set(renamed.values)
     for path in changed where !former.contains(path) {
       if let name = renamed[path] {

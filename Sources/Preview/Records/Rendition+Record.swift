@@ -7,24 +7,44 @@ extension Rendition {
   public var record: ScreenRecord { record(saying: spoken) }
 
   /// What the rendition shows, with what VoiceOver says if that is known already.
-  public func record(saying spoken: [SpokenItem]) -> ScreenRecord {
-    guard let root else { return ScreenRecord([], scale: environment.scale) }
-    let spoken = Dictionary(grouping: spoken, by: \.path).mapValues { $0.map(\.text) }
-    var views: [ViewRecord] = []
-    views.reserveCapacity(root.viewCount)
+  ///
+  /// - Parameter other: Another rendition with the views of its record; the two share what they
+  ///   have in common.
+  public func record(
+    saying spoken: [SpokenItem], after other: (rendition: Rendition, views: [ViewRecord])? = nil
+  ) -> ScreenRecord {
+    var words: [ViewPath: [String]] = [:]
+    for item in spoken { words[item.path, default: []].append(item.text) }
+    var known: [ObjectIdentifier: Int] = [:]
+    for (index, item) in (other?.rendition.recordedNodes ?? []).enumerated() {
+      known[ObjectIdentifier(item.node)] = index
+    }
+    let views = recordedNodes.map { node, parent, isBar in
+      let shared = known[ObjectIdentifier(node)].flatMap { other?.views[$0] }
+      var view = shared ?? ViewRecord(node)
+      view.parent = parent
+      view.spoken = node.report.part == nil || isBar ? words[node.report.path] ?? [] : []
+      return view
+    }
+    return ScreenRecord(views, scale: environment.scale)
+  }
+
+  /// The views in tree order, each with the index of the one around it.
+  private var recordedNodes: [(node: LayoutNode, parent: Int?, isBar: Bool)] {
+    guard let root else { return [] }
+    var nodes: [(node: LayoutNode, parent: Int?, isBar: Bool)] = []
+    nodes.reserveCapacity(root.viewCount)
     func append(_ node: LayoutNode, parent: Int?, isBar: Bool = false) {
       // Rows that are not built draw nothing.
       guard node.report.rows == nil else { return }
-      let index = views.count
-      var view = ViewRecord(node.report, parent: parent)
-      if node.report.part == nil || isBar { view.spoken = spoken[node.report.path] ?? [] }
-      views.append(view)
+      let index = nodes.count
+      nodes.append((node, parent, isBar))
       for child in node.children { append(child, parent: index) }
     }
     append(root, parent: nil)
     // Bars are compared as parts of the document's view.
     for bar in bars { append(bar, parent: 0, isBar: true) }
-    return ScreenRecord(views, scale: environment.scale)
+    return nodes
   }
 
   /// Whether another rendition has the same views and diagnostics, so that nothing differs.
@@ -35,20 +55,22 @@ extension Rendition {
 }
 
 extension ViewRecord {
-  fileprivate init(_ report: ViewReport, parent: Int?) {
+  /// A record of a view without its place among others, and without what VoiceOver says.
+  fileprivate init(_ node: LayoutNode) {
+    // A copied report would retain everything in it.
     self.init(
-      parent: parent, path: report.path, className: report.className, id: report.id,
-      part: report.part, frame: report.frame)
-    isHidden = report.isHidden
-    contentSize = report.scene.scroll?.contentSize
-    properties = report.properties.entries.map { Value($0.keyPath, $0.value.words) }
+      parent: nil, path: node.report.path, className: node.report.className, id: node.report.id,
+      part: node.report.part, frame: node.report.frame)
+    isHidden = node.report.isHidden
+    contentSize = node.report.scene.scroll?.contentSize
+    properties = node.report.properties.entries.map { Value($0.keyPath, $0.value.words) }
     var look = DrawnLook()
-    look.add(report.scene)
+    look.add(node.report.scene)
     (self.look, shapes, lines) = (look.values, look.shapes, look.lines)
     var hasher = Hasher()
-    hasher.combine(report.facts)
-    hasher.combine(report.actions)
-    hasher.combine(report.touchAreas)
+    hasher.combine(node.report.facts)
+    hasher.combine(node.report.actions)
+    hasher.combine(node.report.touchAreas)
     traits = hasher.finalize()
   }
 }
@@ -213,7 +235,7 @@ extension PropertyValue {
     switch self {
     case .string(let text):
       // An opaque colour needs no alpha.
-      text.count == 9 && text.hasPrefix("#") && text.hasSuffix("ff")
+      text.utf8.count == 9 && text.hasPrefix("#") && text.hasSuffix("ff")
         ? String(text.dropLast(2)) : text
     case .number(let number): number.words
     case .boolean(let flag): flag ? "true" : "false"
