@@ -47,8 +47,9 @@ extension UIView {
     view.forgetReport()
   }
 
-  /// A view around it has another report as soon as one of its parts has.
-  private func forgetReport() {
+  /// Discards what was measured and drawn of the view and its parts; a view around it has another
+  /// report as soon as one of its parts has.
+  public func forgetReport() {
     bookkeeping.lastReport = nil
     bookkeeping.measured = MeasuredContent()
     for part in adopted { part.forgetReport() }

@@ -17,6 +17,8 @@ class UITableViewHeaderFooterView: UIView {
 
   /// The position, set by the table.
   var appearance = Appearance.plain
+  /// Undo what the appearance changed in the texts.
+  private var restorations: [() -> Void] = []
   let textLabel = UILabel()
   /// The second text, below the first.
   let detailTextLabel = UILabel()
@@ -111,17 +113,35 @@ class UITableViewHeaderFooterView: UIView {
   private func adoptAppearance(in context: ViewContext) {
     guard appearance != .plain else { return }
     let look = Self.looks[context]
-    if textLabel.font == look.plainFont { textLabel.font = look.groupedFont }
+    if textLabel.font == look.plainFont { change(\.font, of: textLabel, to: look.groupedFont) }
     let color = look.groupedColor ?? systemColors(in: context).secondaryLabel
-    for label in [textLabel, detailTextLabel] { label.textColor = label.textColor ?? color }
+    for label in [textLabel, detailTextLabel] where label.textColor == nil {
+      change(\.textColor, of: label, to: color)
+    }
     guard case .groupedHeader = appearance else { return }
     let locale = Locale(identifier: context.environment.locale)
-    textLabel.text = textLabel.text?.uppercased(with: locale)
+    change(\.text, of: textLabel, to: textLabel.text?.uppercased(with: locale))
+  }
+
+  private func change<Value: Equatable>(
+    _ property: ReferenceWritableKeyPath<UILabel, Value>, of label: UILabel, to value: Value
+  ) {
+    let before = label[keyPath: property]
+    guard before != value else { return }
+    label[keyPath: property] = value
+    restorations.append {
+      // Another text may have been set since.
+      if label[keyPath: property] == value { label[keyPath: property] = before }
+    }
   }
 
   override func forgetLayout() {
     super.forgetLayout()
     appearance = .plain
+    guard !restorations.isEmpty else { return }
+    for restore in restorations { restore() }
+    restorations = []
+    for label in [textLabel, detailTextLabel] { label.forgetReport() }
   }
 
   override var drawnState: AnyHashable? { appearance }

@@ -2,6 +2,7 @@ import FileSystem
 import Foundation
 import Geometry
 import Markup
+import Scene
 import TestSupport
 import Testing
 import Views
@@ -122,6 +123,17 @@ import Views
       })
   }
 
+  @Test func `a header without a place has its own letters again`() throws {
+    try expectSame(
+      ["", "<UITableViewCell/>"].map {
+        """
+        <LMTableView><UITableViewCell><UITableViewCell><LMTableView style="groupedTableView">\
+        <sectionHeader title="Top"/><UITableViewCell/></LMTableView></UITableViewCell>\($0)\
+        </UITableViewCell></LMTableView>
+        """
+      })
+  }
+
   @Test func `a view that moves by ten places has another path`() throws {
     try expectSame(
       [0, 10, 9, 1].map {
@@ -205,11 +217,22 @@ import Views
     guard let first = zip(lines[0], lines[1]).enumerated().first(where: { $1.0 != $1.1 }) else {
       return """
         what is not written: \(known.interface) instead of \(fresh.interface), \
-        \(known.overlay == fresh.overlay), \(known.root == fresh.root)
+        \(known.overlay == fresh.overlay), \(zip([known.root], [fresh.root]).flatMap(differing))
         """
     }
     let before = lines[0][..<first.offset].suffix(40).joined(separator: "\n")
     return "\(before)\n\(first.element.0) instead of \(first.element.1)"
+  }
+
+  /// The members of the reports of two trees that differ.
+  private static func differing(_ known: LayoutNode?, _ fresh: LayoutNode?) -> [String] {
+    guard let known, let fresh, known != fresh else { return [] }
+    let members = zip(
+      Mirror(reflecting: known.report).children, Mirror(reflecting: fresh.report).children
+    )
+    .filter { "\($0.value)" != "\($1.value)" }
+    .map { "\(known.report.path.text) \($0.label ?? ""): \($0.value) instead of \($1.value)" }
+    return members + zip(known.children, fresh.children).flatMap(differing)
   }
 
   private static func parse(_ xml: String) -> MarkupDocument? {
