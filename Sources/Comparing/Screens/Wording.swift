@@ -31,13 +31,21 @@ struct Wording {
         list[index].isRoot = true
       }
     }
+    let textsInside = texts.reduce(into: [:] as [Int: [ViewDifference]]) { inside, text in
+      var next = text.isOld ? nil : text.index
+      while let index = next {
+        inside[index, default: []].append(text)
+        next = new.tree.views[index].parent
+      }
+    }
     list = list.filter { difference in
       guard let owner = owner(difference) else { return true }
-      return !isCovered(difference, by: own[owner] ?? [], texts)
+      return !isCovered(
+        difference, by: own[owner] ?? [], difference.index.flatMap { textsInside[$0] } ?? [])
     }
   }
 
-  /// Whether other differences of the view, or texts of any view, say it better.
+  /// Whether other differences of the view, or texts of the view and those in it, say it better.
   private func isCovered(
     _ difference: ViewDifference, by others: [ViewDifference], _ texts: [ViewDifference]
   ) -> Bool {
@@ -109,8 +117,9 @@ struct Wording {
     let rest = runs.filter { !$0[0].isRoot }
     var groups = roots.map { [$0] }
     var free: [[ViewDifference]] = []
+    let places = roots.map { path(of: $0[0])?.indices }
     for run in rest {
-      if let nearest = nearest(roots, to: run[0]) {
+      if let nearest = nearest(places, to: run[0]) {
         groups[nearest].append(run)
       } else {
         free.append(run)
@@ -119,13 +128,14 @@ struct Wording {
     return problems + (groups.joined() + free).map(worded) + solved
   }
 
-  /// The root that is nearest in the tree.
-  private func nearest(_ roots: [[ViewDifference]], to difference: ViewDifference) -> Int? {
+  /// The place of a root that is nearest in the tree.
+  private func nearest(_ places: [[Int]?], to difference: ViewDifference) -> Int? {
     guard let path = path(of: difference)?.indices else { return nil }
-    let distances = roots.map { root -> Int in
-      guard let other = self.path(of: root[0])?.indices else { return Int.max }
-      let common = zip(path, other).prefix { $0 == $1 }.count
-      return path.count + other.count - 2 * common
+    let distances = places.map { place -> Int in
+      guard let place else { return Int.max }
+      var common = 0
+      while common < min(path.count, place.count), path[common] == place[common] { common += 1 }
+      return path.count + place.count - 2 * common
     }
     return distances.indices.min { (distances[$0], $0) < (distances[$1], $1) }
   }
