@@ -127,6 +127,7 @@ let package = Package(
       name: "Checking",
       dependencies: [
         "JSONWriting", "Markup", "Views", "FileSystem", "Git", "Workspace", "Preview", "Project",
+        "Threads",
       ]),
 
     // The differences of two versions of a folder's documents, and reports of them.
@@ -134,7 +135,7 @@ let package = Package(
       name: "Comparing",
       dependencies: [
         "Geometry", "JSONWriting", "Markup", "Scene", "Views", "Painting", "FileSystem", "Gzip",
-        "Git", "Workspace", "Preview", "Project", "Checking",
+        "Git", "Workspace", "Preview", "Project", "Checking", "Threads",
       ]),
 
     // The documents as they change, and everyone who follows them.

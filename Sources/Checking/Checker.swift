@@ -1,9 +1,8 @@
-import Dispatch
 public import FileSystem
 public import Markup
 public import Preview
 public import Project
-import Synchronization
+import Threads
 import Views
 public import Workspace
 
@@ -36,20 +35,13 @@ public struct Checker: Sendable {
   public func check(
     _ documents: [Document], advance: @Sendable () -> Void = {}
   ) -> [CheckedDocument] {
-    let results = Mutex([CheckedDocument?](repeating: nil, count: documents.count))
-    let next = Atomic(0)
     let longestLocale = project.workspace.longestLocale
-    DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, documents.count))) { _ in
-      let worker = forOneThread
-      while true {
-        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < documents.count else { return }
-        let result = worker.check(documents[index], longestLocale)
-        results.withLock { $0[index] = result }
-        advance()
-      }
+    return ConcurrentWork(jobs: jobs).results(of: documents) {
+      forOneThread
+    } _: { worker, document in
+      defer { advance() }
+      return worker.check(document, longestLocale)
     }
-    return results.withLock { $0.compactMap(\.self) }
   }
 
   private var forOneThread: Checker {

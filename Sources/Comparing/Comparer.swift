@@ -3,6 +3,7 @@ import FileSystem
 import Markup
 import Preview
 public import Project
+import Threads
 public import Views
 public import Workspace
 

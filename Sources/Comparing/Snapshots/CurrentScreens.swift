@@ -2,6 +2,7 @@ import Checking
 import FileSystem
 import Preview
 public import Project
+import Threads
 import Views
 import Workspace
 

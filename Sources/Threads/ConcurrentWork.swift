@@ -2,14 +2,17 @@ import Dispatch
 import Synchronization
 
 /// Work on many items by several threads; the results have the items' order.
-struct ConcurrentWork {
+public struct ConcurrentWork {
   /// How many threads work.
-  let jobs: Int
+  private let jobs: Int
+
+  /// Work by a number of threads.
+  public init(jobs: Int) { self.jobs = jobs }
 
   /// The results of some work on items.
   ///
   /// - Parameter makeWorker: Makes what one thread works with.
-  func results<Item: Sendable, Worker, Result: Sendable>(
+  public func results<Item: Sendable, Worker, Result: Sendable>(
     of items: [Item], by makeWorker: @Sendable () -> Worker,
     _ work: @Sendable (Worker, Item) -> Result
   ) -> [Result] {
