@@ -98,6 +98,38 @@ struct DiffReportTests {
       ])
   }
 
+  @Test(arguments: [
+    ["A.xml": "<UILabel/>", "@x.json": #"{ "shapes": {} }"#],
+    [
+      "A.xml": "<LMColumnView><?include Über?><LMSpacer/></LMColumnView>",
+      "Über.xml": "<?properties Shapes?><UIView class=\"box\"/>",
+    ],
+    [
+      "A.xml": "<UIView backgroundColor=\"brand\"/>",
+      "Colors.plist": "<plist><dict><key>brand</key><string>shapes</string></dict></plist>",
+    ],
+  ])
+  func `a document that leads to a change by unusual names is compared`(
+    files: [String: String]
+  ) throws {
+    func version(_ height: Int) -> [String: String] {
+      let color = #""red": "\#(height)", "green": "0", "blue": "0", "alpha": "1""#
+      return files.merging([
+        "Box.xml": """
+        <?properties Shapes?><LMColumnView><UIView class="box"/><LMSpacer/></LMColumnView>
+        """,
+        "Shapes.json": #"{ "box": { "height": \#(height), "backgroundColor": "red" } }"#,
+        "C.xcassets/shapes.colorset/Contents.json": """
+        { "colors": [{ "idiom": "universal", "color": {
+        "color-space": "srgb", "components": { \(color) } } }] }
+        """,
+      ]) { _, own in own }
+    }
+    let lines = try ComparedFolders(version(10), version(12)).lines
+    #expect(lines.contains { $0.hasPrefix("Box  ") })
+    #expect(lines.contains { $0.hasPrefix("A  ") } == (files["A.xml"] != "<UILabel/>"))
+  }
+
   @Test func `a renamed document is found by its content`() throws {
     let lines = try ComparedFolders(["A.xml": screen], ["B.xml": screen]).lines
     #expect(

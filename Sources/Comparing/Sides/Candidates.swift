@@ -22,9 +22,7 @@ struct Candidates {
     hasPictures = changed.contains {
       $0.fileKind == .picture || $0.lastComponent == "Contents.json"
     }
-    isAll =
-      names.count > Self.limit || !names.isDisjoint(with: Self.common) || names.contains("")
-      || !names.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
+    isAll = names.count > Self.limit || names.contains(where: Self.cannotBeFound)
     guard !isAll else { return }
     var texts: [(name: String, bytes: [UInt8])] = []
     // Other files are the same on both sides.
@@ -37,13 +35,14 @@ struct Candidates {
       computed = Set(texts.filter { $0.bytes.contains(UInt8(ascii: "$")) }.map(\.name))
     }
     var open = names
-    while !open.isEmpty {
+    while !open.isEmpty, !isAll {
       let search = ByteSearch(open.map { Array($0.utf8) })
       let found = texts.filter { text in
         !names.contains(text.name) && search.finds(in: text.bytes)
       }
       open = Set(found.map(\.name)).subtracting(names)
       names.formUnion(open)
+      isAll = open.contains(where: Self.cannotBeFound)
     }
     names.formUnion(computed)
   }
@@ -54,6 +53,12 @@ struct Candidates {
       || [pair.old, pair.new].contains { document in
         document.map { names.contains(Self.stem(of: $0.file)) } ?? false
       }
+  }
+
+  /// Whether texts can use files of a name without containing its bytes: they need not name the file,
+  /// or its name has capitals outside of ASCII, or consists of a suffix alone, as “@x.json” does.
+  private static func cannotBeFound(_ name: String) -> Bool {
+    name.isEmpty || common.contains(name) || !name.utf8.allSatisfy { $0 < 0x80 }
   }
 
   /// The name by which texts refer to a file, in lower case.
