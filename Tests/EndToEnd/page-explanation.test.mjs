@@ -81,6 +81,13 @@ describe("the inspector explains", () => {
     };
     await showsLine("textColor", "Styles.json:2", "red");
     await showsLine("text", "A.preview.json:2", "Ada");
+    // The properties are shown again, as they also are when the limits of the view arrive.
+    await browser.run(`() => document.body.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Escape", bubbles: true }))`);
+    await browser.until("() => !document.querySelector('#details dd[data-property=text]')");
+    await browser.run("() => document.querySelector('#tree [role=treeitem]').click()");
+    await browser.until("() => document.querySelector('#details dd[data-property=text] .current')"
+      + "?.textContent.includes('Ada')");
     page.server.folder.write("Styles.json", '{\n  "big": {"textColor": "blue"}\n}\n');
     await browser.until(`() => document.querySelector("#details dd[data-property=textColor]")
       ?.textContent.includes("#0000ff")`);

@@ -33,22 +33,31 @@ function contrast(property, ratio) {
  * @param {(path: string, origins: Record<string, object>) => void} options.onOrigins
  */
 export function createOrigins({ ask, queue, opener, linesOf, onOrigins }) {
-  let known = { key: "", list: null, origins: null };
+  let known = { key: "", list: null, origins: null, parts: {} };
 
-  // Added once per list: lines of a place may be open.
   function fill({ list }) {
     if (list.dataset.origins === known.key) return;
     list.dataset.origins = known.key;
     for (const cell of list.querySelectorAll("dd[data-property]")) {
-      const origin = known.origins[cell.dataset.property];
+      const { property } = cell.dataset;
       for (const one of cell.querySelectorAll(".origin, .contrast")) one.remove();
-      // The template comes first: a change of the element's own line would hide it.
-      if (origin?.kind === "template") {
-        cell.prepend(element("span", { class: "origin from" }, `template ${origin.name}: `));
-      }
-      if (origin?.contrast) cell.append(contrast(cell.dataset.property, origin.contrast));
-      if (origin) cell.append(element("div", { class: "origin" }, ...text(origin)));
+      // Lines of a place may be open, so a list that is made again gets the same elements.
+      const { before, after } = known.parts[property] ??= parts(property, known.origins[property]);
+      cell.prepend(...before);
+      cell.append(...after);
     }
+  }
+
+  // What stands before and after a value.
+  function parts(property, origin) {
+    // The template comes first: a change of the element's own line would hide it.
+    const before = origin?.kind === "template"
+      ? [element("span", { class: "origin from" }, `template ${origin.name}: `)] : [];
+    const after = [
+      origin?.contrast ? contrast(property, origin.contrast) : null,
+      origin ? element("div", { class: "origin" }, ...text(origin)) : null,
+    ];
+    return { before, after: after.filter(Boolean) };
   }
 
   function text(origin) {
@@ -72,7 +81,7 @@ export function createOrigins({ ask, queue, opener, linesOf, onOrigins }) {
         if (known.origins) fill(known);
         return;
       }
-      known = { key, list, origins: null };
+      known = { key, list, origins: null, parts: {} };
       queue.add("origins", async () => {
         if (known.key !== key) return;
         const { origins } = await ask(path);
