@@ -41,9 +41,10 @@ public struct ViewInspector {
   private mutating func find(_ name: String) -> (view: UIView, root: UIView)? {
     if views == nil { views = InspectedViews(parsed, in: context.notingOrigins) }
     if let views, let view = views.view(named: name) { return (view, views.root) }
-    // The view may be in a row that is far from the viewport.
+    // The view at a path may be in a row that is far from the viewport.
     let reaching = context.notingOrigins.reaching([ViewPath(name)])
-    guard let views = InspectedViews(parsed, in: reaching), let view = views.view(named: name)
+    guard InspectedViews.isPath(name), let views = InspectedViews(parsed, in: reaching),
+      let view = views.view(named: name)
     else { return nil }
     return (view, views.root)
   }
@@ -68,8 +69,12 @@ public struct InspectedViews {
 
   /// The view that has a path or id.
   func view(named name: String) -> UIView? {
-    let isPath = name.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." }
-    return isPath ? outcome.view(at: ViewPath(name)) : root.descendant(named: name)
+    Self.isPath(name) ? outcome.view(at: ViewPath(name)) : root.descendant(named: name)
+  }
+
+  /// Whether a name is a path, and not an id.
+  static func isPath(_ name: String) -> Bool {
+    name.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." }
   }
 }
 

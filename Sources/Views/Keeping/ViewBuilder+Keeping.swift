@@ -55,19 +55,21 @@ extension ViewBuilder {
   }
 
   private mutating func isAnsweredAsBefore(_ question: ResourceQuestion) -> Bool {
-    if case .template(let name, let values) = question {
-      return document.templates.digest(of: name) == values
-    }
     if let known = sameAnswers[question] { return known }
-    let isSame =
-      switch question {
-      case .template: false
-      case .image(let name): resources.image(named: name) == earlierAnswers.images[name]
-      case .color(let name): resources.color(named: name) == earlierAnswers.colors[name]
-      case .strings(let name): resources.strings(named: name) == earlierAnswers.strings[name]
-      case .propertyList(let name):
-        resources.propertyList(named: name) == earlierAnswers.propertyLists[name]
-      }
+    let isSame: Bool
+    switch question {
+    case .template(let name, let values):
+      // Instructions between elements may change it.
+      return document.templates.digest(of: name) == values
+    case .image(let name):
+      isSame = resources.image(named: name) == earlierAnswers.images[name]
+    case .color(let name):
+      isSame = resources.color(named: name) == earlierAnswers.colors[name]
+    case .strings(let name):
+      isSame = resources.strings(named: name) == earlierAnswers.strings[name]
+    case .propertyList(let name):
+      isSame = resources.propertyList(named: name) == earlierAnswers.propertyLists[name]
+    }
     sameAnswers[question] = isSame
     return isSame
   }
