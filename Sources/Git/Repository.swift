@@ -143,8 +143,9 @@ public struct Repository: Sendable {
 
   /// The output of a command of git, which gets lines as its input.
   func git(_ arguments: [String], input: [String]) throws(RepositoryError) -> [UInt8] {
-    let command = Self.limits + ["git", "-C", folder] + Self.settings + arguments
-    let child = ChildProcess(command, environment: Self.environment, limit: .seconds(5))
+    let child = ChildProcess(
+      ["git", "-C", folder] + Self.settings + arguments, environment: Self.environment,
+      limit: .seconds(5), resources: Self.limits)
     let result: ChildProcess.Result
     do throws(SystemError) {
       result = try child.run(input: Array((input.joined(separator: "\n") + "\n").utf8))
@@ -160,9 +161,8 @@ public struct Repository: Sendable {
   }
 
   /// A repository may name endless files, such as `/dev/zero`: as alternates, or by a link in `refs`.
-  private static let limits = [
-    "/usr/bin/prlimit", "--cpu=5", "--as=\(1 << 30)", "--fsize=\(256 << 20)", "--core=0",
-  ]
+  private static let limits = ChildProcess.ResourceLimits(
+    processorTime: 5, memory: 1 << 30, fileSize: 256 << 20)
 
   /// No protocol may fetch, and a repository within a repository's files is none.
   ///

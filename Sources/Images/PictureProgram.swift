@@ -42,13 +42,10 @@ struct PictureProgram: Sendable {
 
   /// The program with limits; a time limit also ends one that only waits.
   private func process(in folder: String) -> ChildProcess {
-    let limits = [
-      "/usr/bin/prlimit", "--cpu=\(seconds):\(seconds + 1)", "--as=\(2 << 30)",
-      "--fsize=\(256 << 20)", "--core=0",
-    ]
-    return ChildProcess(
-      limits + ["\(folder)/\(name)"] + arguments,
-      environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"], limit: .seconds(4 * seconds))
+    ChildProcess(
+      ["\(folder)/\(name)"] + arguments,
+      environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"], limit: .seconds(4 * seconds),
+      resources: .init(processorTime: seconds, memory: 2 << 30, fileSize: 256 << 20))
   }
 
   /// The problem of the file, derived from how the program ended.

@@ -16,12 +16,35 @@ public struct ChildProcess: Sendable {
   public var environment: [String: String]
   /// The time after which it is killed.
   public var limit: Duration
+  /// What it can use at most; nil for as much as this program.
+  public var resources: ResourceLimits?
 
   /// A program to run.
-  public init(_ command: [String], environment: [String: String], limit: Duration) {
+  public init(
+    _ command: [String], environment: [String: String], limit: Duration,
+    resources: ResourceLimits? = nil
+  ) {
     self.command = command
     self.environment = environment
     self.limit = limit
+    self.resources = resources
+  }
+
+  /// What a program can use of the system; it writes no core files.
+  public struct ResourceLimits: Sendable {
+    /// The processor time in seconds, after which SIGXCPU ends it.
+    public var processorTime: Int
+    /// The size of its address space in bytes.
+    public var memory: Int
+    /// The size of each file that it writes in bytes.
+    public var fileSize: Int
+
+    /// Limits of all kinds.
+    public init(processorTime: Int, memory: Int, fileSize: Int) {
+      self.processorTime = processorTime
+      self.memory = memory
+      self.fileSize = fileSize
+    }
   }
 
   /// The way in which a program ended.
@@ -53,7 +76,7 @@ public struct ChildProcess: Sendable {
     let streams = (try ScratchFile(input), try ScratchFile(), try ScratchFile())
     let alive = try Pipe()
     let process = try SpawningThread.spawn(
-      ParentGuard.command(around: command), environment,
+      ParentGuard.command(around: command, resources), environment,
       descriptors: [
         streams.0.descriptor, streams.1.descriptor, streams.2.descriptor, alive.writer.descriptor,
       ])
@@ -94,10 +117,24 @@ public struct ChildProcess: Sendable {
 /// The parent may die before the signal is set. So the child compares its parent with the process
 /// that started it, and exits if they differ.
 private enum ParentGuard {
-  static func command(around command: [String]) -> [String] {
-    [
+  static func command(
+    around command: [String], _ limits: ChildProcess.ResourceLimits?
+  ) -> [String] {
+    let steps = [#"[ "$PPID" = "$0" ]"#] + (limits?.steps ?? []) + [#"exec "$@""#]
+    return [
       "/usr/bin/setpriv", "--pdeathsig", "KILL", "/bin/sh", "-c",
-      #"[ "$PPID" = "$0" ] && exec "$@""#, String(getpid()),
+      steps.joined(separator: " && "), String(getpid()),
     ] + command
+  }
+}
+
+extension ChildProcess.ResourceLimits {
+  /// Commands of a POSIX shell that set the limits of the program that replaces it.
+  fileprivate var steps: [String] {
+    [
+      "ulimit -c 0", "ulimit -f \(fileSize / 512)", "ulimit -v \(memory / 1024)",
+      // At the hard limit, the system sends SIGKILL.
+      "ulimit -S -t \(processorTime)", "ulimit -H -t \(processorTime + 1)",
+    ]
   }
 }

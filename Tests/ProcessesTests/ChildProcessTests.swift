@@ -54,6 +54,18 @@ import Testing
     #expect(lines == ["PATH", "PWD", "3"])
   }
 
+  @Test func `a program has the limits that it was given`() throws {
+    let child = ChildProcess(
+      ["/bin/cat", "/proc/self/limits"], environment: [:], limit: .seconds(30),
+      resources: .init(processorTime: 5, memory: 1 << 30, fileSize: 256 << 20))
+    let lines = String(decoding: try child.run().output, as: UTF8.self).split(separator: "\n")
+      .map { $0.split { $0.isWhitespace }.joined(separator: " ") }
+    #expect(lines.contains("Max cpu time 5 6 seconds"))
+    #expect(lines.contains("Max address space 1073741824 1073741824 bytes"))
+    #expect(lines.contains("Max file size 268435456 268435456 bytes"))
+    #expect(lines.contains("Max core file size 0 0 bytes"))
+  }
+
   @Test func `signals that are ignored here have their usual effect there`() throws {
     let before = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, before) }
