@@ -11,6 +11,8 @@ struct Candidates {
   private static let limit = 60
   /// Files that documents use without naming them.
   private static let common: Set = ["localizable", "colors", "fonts", "mkpreview"]
+  /// What a name ends at.
+  private static let ends = Array(".@~".utf8)
 
   private var names: Set<String> = []
   private var isAll = false
@@ -65,7 +67,7 @@ struct Candidates {
   private static func stem(of path: Path) -> String {
     var name = path.lastComponent.text
     if name == "Contents.json" { name = path.parent.lastComponent.text }
-    return name.prefix { !".@~".contains($0) }.lowercased()
+    return Substring(name.utf8.prefix { !ends.contains($0) }).lowercased()
   }
 }
 

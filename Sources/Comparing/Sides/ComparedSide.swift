@@ -60,6 +60,8 @@ public struct ComparedSide: Sendable {
 public struct RepositorySides {
   private let repository: Repository
   private let workspace: Workspace
+  /// The workspace's files.
+  private let files: [Path]
   private let index: Repository.Files
   /// The contents that git follows, as they are on disk.
   private let tracked: [Path: String]
@@ -70,15 +72,14 @@ public struct RepositorySides {
   ///
   /// - Throws: ``SelectionError`` if it cannot be read.
   public init(around workspace: Workspace) throws(SelectionError) {
-    self.workspace = workspace
+    (self.workspace, files) = (workspace, workspace.files)
     do throws(RepositoryError) {
       repository = try Repository(of: workspace.root, limit: FileLimit.picture)
       index = try repository.indexedFiles()
-      tracked = try repository.contentIDs(
-        of: index, on: workspace.texts, Set(workspace.files))
+      tracked = try repository.contentIDs(of: index, on: workspace.texts, Set(files))
       let new = try repository.untrackedFiles()
       let folders = new.filter { $0.text.hasSuffix("/") }
-      let inside = workspace.files.filter { path in
+      let inside = files.filter { path in
         folders.contains { path.text.hasPrefix($0.text) }
       }
       untracked = Set(new + inside)
@@ -90,7 +91,7 @@ public struct RepositorySides {
   /// The working tree.
   public var workingTree: ComparedSide {
     var ids: [Path: String] = [:]
-    for path in workspace.files where Workspace.mayUse(path) {
+    for path in files where Workspace.mayUse(path) {
       ids[path] = tracked[path] ?? (isIgnored(path) ? "ignored" : "untracked")
     }
     return ComparedSide(name: "working tree", workspace: workspace, ids: ids)
@@ -152,9 +153,9 @@ public struct RepositorySides {
 
   /// The files of a commit or the index, with what git ignores as it is on disk.
   private func side(
-    of files: Repository.Files, named name: String
+    of entries: Repository.Files, named name: String
   ) throws(SelectionError) -> ComparedSide {
-    let usable = files.filter { $0.value.kind == .file && Workspace.mayUse($0.key) }
+    let usable = entries.filter { $0.value.kind == .file && Workspace.mayUse($0.key) }
     let changed = usable.filter { tracked[$0.key] != $0.value.id && !$0.value.isSkipped }
     let texts: [String: [UInt8]]
     do throws(RepositoryError) {
@@ -176,8 +177,8 @@ public struct RepositorySides {
       }
       overlay[path] = .text(text)
     }
-    let present = workspace.files.filter { isIgnored($0) || files[$0]?.kind == .link }
-    for path in workspace.files where files[path] == nil && !isIgnored(path) {
+    let present = files.filter { isIgnored($0) || entries[$0]?.kind == .link }
+    for path in files where entries[path] == nil && !isIgnored(path) {
       overlay[path] = .missing
     }
     var ids = usable.mapValues(\.id)

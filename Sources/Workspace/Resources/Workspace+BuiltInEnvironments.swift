@@ -29,11 +29,10 @@ extension Workspace {
   /// A text that a language lacks counts as in Base.
   public var longestLocale: String? {
     var tables: [Path: [String: [StringTable]]] = [:]
-    for path in contents.resources.paths {
-      guard let resource = Resource(path), resource.kind == .strings,
-        let language = resource.language, let table = strings(at: path)
-      else { continue }
-      let name = resource.home.appending(path.lastComponent)
+    let files = contents.resources.all.filter { $0.kind == .strings && !$0.escapesRoot }
+    for file in files.sorted(by: { $0.path < $1.path }) {
+      guard let language = file.language, let table = strings(at: file.path) else { continue }
+      let name = file.home.appending(file.path.lastComponent)
       tables[name, default: [:]][language, default: []].append(table)
     }
     let languages = Set(tables.values.flatMap(\.keys)).subtracting(["Base"])
