@@ -51,16 +51,18 @@ struct DifferingScreens {
     }
     // What is not seen explains what is, and is nothing by itself.
     guard own.contains(where: { $0.list.contains(where: \.isVisible) }) else { return [] }
-    var names: [ViewDifference.Key: [String]] = [:]
-    for (screen, list) in own {
-      for difference in list { names[difference.key, default: []].append(screen.environment) }
+    // The screens that have each difference; the first one tells it.
+    var places: [ViewDifference.Key: [Int]] = [:]
+    for (place, item) in own.enumerated() {
+      for difference in item.list { places[difference.key, default: []].append(place) }
     }
     var entries: [DocumentComparison.Entry] = []
-    for (screen, list) in own {
-      let groups = Dictionary(grouping: list) { names[$0.key] ?? [] }
-      for (environments, list) in groups where environments.first == screen.environment {
+    for (place, (screen, list)) in own.enumerated() {
+      let told = list.filter { places[$0.key]?.first == place }
+      for (places, list) in Dictionary(grouping: told, by: { places[$0.key] ?? [] }) {
         let words = Wording(list, screen.old, screen.new).differences()
         if words.isEmpty { continue }
+        let environments = places.map { screens[$0].environment }
         entries.append(.init(edits: edits, environments: environments, differences: words))
       }
     }

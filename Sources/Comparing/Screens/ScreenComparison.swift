@@ -251,10 +251,8 @@ struct ScreenComparison {
 
   private mutating func addProblems(_ before: [Diagnostic], _ after: [Diagnostic]) {
     if before.isEmpty && after.isEmpty { return }
-    let indices = Dictionary(
-      new.views.enumerated().map { ($1.path.text, $0) }, uniquingKeysWith: { first, _ in first })
-    let oldIndices = Dictionary(
-      old.views.enumerated().map { ($1.path.text, $0) }, uniquingKeysWith: { first, _ in first })
+    let indices = new.indices(of: Set(after.compactMap(\.path)))
+    let oldIndices = old.indices(of: Set(before.compactMap(\.path)))
     var counts: [ViewDifference.Key: (was: [Int], now: [Int])] = [:]
     let was = Self.keys(before) { oldIndices[$0] == nil ? nil : $0 }
     for (number, key) in was.enumerated() { counts[key, default: ([], [])].was.append(number) }

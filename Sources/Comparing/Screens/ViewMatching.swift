@@ -35,14 +35,20 @@ struct ViewMatching {
   private mutating func match(_ one: Int, _ other: Int) {
     newOfOld[one] = other
     oldOfNew[other] = one
-    let (oldAll, newAll) = (old.children[one], new.children[other])
+    var (oldRest, newRest) = (old.children[one][...], new.children[other][...])
     // Most views are as they were, where they were.
-    let same = zip(oldAll, newAll).prefix { old.view($0, equals: $1, of: new) }
-    for (one, other) in same { match(one, other) }
-    matchOthers(Array(oldAll.dropFirst(same.count)), Array(newAll.dropFirst(same.count)))
+    while let one = oldRest.first, let other = newRest.first, old.view(one, equals: other, of: new)
+    {
+      match(oldRest.removeFirst(), newRest.removeFirst())
+    }
+    while let one = oldRest.last, let other = newRest.last, old.view(one, equals: other, of: new) {
+      match(oldRest.removeLast(), newRest.removeLast())
+    }
+    matchOthers(oldRest, newRest)
   }
 
-  private mutating func matchOthers(_ oldChildren: [Int], _ newChildren: [Int]) {
+  private mutating func matchOthers(_ oldChildren: ArraySlice<Int>, _ newChildren: ArraySlice<Int>)
+  {
     if oldChildren.isEmpty || newChildren.isEmpty { return }
     var pairs = pairsByID(oldChildren, newChildren)
     let (oldRest, newRest) = (
@@ -59,7 +65,9 @@ struct ViewMatching {
 
   private typealias Pair = (old: Int, new: Int)
 
-  private func pairsByID(_ oldChildren: [Int], _ newChildren: [Int]) -> [Pair] {
+  private func pairsByID(
+    _ oldChildren: ArraySlice<Int>, _ newChildren: ArraySlice<Int>
+  ) -> [Pair] {
     let counterparts = Dictionary(grouping: newChildren) { new.identity($0) ?? "" }
     let own = Dictionary(grouping: oldChildren) { old.identity($0) ?? "" }
     return oldChildren.compactMap { index in
@@ -131,22 +139,23 @@ struct ViewTree {
   init(_ record: ScreenRecord) {
     views = record.views
     var children = [[Int]](repeating: [], count: views.count)
-    var isDrawn = views.map { $0.draws && !$0.isHidden }
+    var isDrawn: [Bool] = []
     var owners = Array(views.indices)
-    for (index, view) in views.enumerated() {
-      guard let parent = view.parent else { continue }
-      children[parent].append(index)
-      if view.part != nil { owners[index] = owners[parent] }
-    }
-    var hashes = views.map { view in
+    var hashes: [Int] = []
+    // By indices: a loop over the records would copy each.
+    for index in views.indices {
+      isDrawn.append(views[index].draws && !views[index].isHidden)
       var hasher = Hasher()
-      hasher.combine(view.lines)
-      hasher.combine(view.properties)
-      return hasher.finalize()
+      hasher.combine(views[index].lines)
+      hasher.combine(views[index].properties)
+      hashes.append(hasher.finalize())
+      guard let parent = views[index].parent else { continue }
+      children[parent].append(index)
+      if views[index].part != nil { owners[index] = owners[parent] }
     }
-    for (index, view) in views.enumerated().reversed() {
-      guard let parent = view.parent else { continue }
-      if isDrawn[index], !view.isHidden, !views[parent].isHidden { isDrawn[parent] = true }
+    for index in views.indices.reversed() {
+      guard let parent = views[index].parent else { continue }
+      if isDrawn[index], !views[parent].isHidden { isDrawn[parent] = true }
       hashes[parent] = hashes[parent] &* 31 &+ hashes[index]
     }
     (self.children, self.isDrawn, self.owners, self.hashes) = (children, isDrawn, owners, hashes)
@@ -180,6 +189,14 @@ struct ViewTree {
   func index(of path: String) -> Int? {
     guard path.first?.isNumber ?? false else { return nil }
     return views.firstIndex { $0.path.text == path }
+  }
+
+  /// The views at those of some paths that the tree has.
+  func indices(of paths: Set<String>) -> [String: Int] {
+    if paths.isEmpty { return [:] }
+    let found = views.indices.filter { paths.contains(views[$0].path.text) }
+    return Dictionary(
+      found.map { (views[$0].path.text, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The first text that a view or one in it draws; empty for none.

@@ -14,17 +14,26 @@ extension Rendition {
     saying spoken: [SpokenItem], after other: (rendition: Rendition, views: [ViewRecord])? = nil
   ) -> ScreenRecord {
     var words: [ViewPath: [String]] = [:]
+    words.reserveCapacity(spoken.count)
     for item in spoken { words[item.path, default: []].append(item.text) }
+    let knownViews = other?.views ?? []
     var known: [ObjectIdentifier: Int] = [:]
+    known.reserveCapacity(knownViews.count)
     for (index, item) in (other?.rendition.recordedNodes ?? []).enumerated() {
       known[ObjectIdentifier(item.node)] = index
     }
-    let views = recordedNodes.map { node, parent, isBar in
-      let shared = known[ObjectIdentifier(node)].flatMap { other?.views[$0] }
-      var view = shared ?? ViewRecord(node)
-      view.parent = parent
-      view.spoken = node.report.part == nil || isBar ? words[node.report.path] ?? [] : []
-      return view
+    let nodes = recordedNodes
+    var views: [ViewRecord] = []
+    views.reserveCapacity(nodes.count)
+    for (node, parent, isBar) in nodes {
+      if let index = known[ObjectIdentifier(node)] {
+        views.append(knownViews[index])
+      } else {
+        views.append(ViewRecord(node))
+      }
+      views[views.count - 1].parent = parent
+      let isSpoken = node.report.part == nil || isBar
+      views[views.count - 1].spoken = isSpoken ? words[node.report.path] ?? [] : []
     }
     return ScreenRecord(views, scale: environment.scale)
   }
@@ -58,9 +67,8 @@ extension ViewRecord {
   /// A record of a view without its place among others, and without what VoiceOver says.
   fileprivate init(_ node: LayoutNode) {
     // A copied report would retain everything in it.
-    self.init(
-      parent: nil, path: node.report.path, className: node.report.className, id: node.report.id,
-      part: node.report.part, frame: node.report.frame)
+    (path, className) = (node.report.path, node.report.className)
+    (id, part, frame) = (node.report.id, node.report.part, node.report.frame)
     isHidden = node.report.isHidden
     contentSize = node.report.scene.scroll?.contentSize
     properties = node.report.properties.entries.map { Value($0.keyPath, $0.value.words) }
@@ -84,6 +92,7 @@ private struct DrawnLook {
   private var last: TextPrimitive?
 
   mutating func add(_ scene: SceneNode) {
+    if !scene.draw.isEmpty { values.reserveCapacity(4) }
     for primitive in scene.draw { add(primitive) }
     // A mark that what follows is drawn above the views inside.
     if !scene.over.isEmpty { shapes.append(-1) }
@@ -241,7 +250,7 @@ extension PropertyValue {
     case .boolean(let flag): flag ? "true" : "false"
     case .list(let words): words.joined(separator: "|")
     case .insets(let insets):
-      Set([insets.top, insets.left, insets.bottom, insets.right]).count == 1
+      [insets.left, insets.bottom, insets.right].allSatisfy { $0 == insets.top }
         ? insets.top.words
         : "\(insets.top.words) \(insets.left.words) \(insets.bottom.words) \(insets.right.words)"
     case .font(let name, let size): "\(name) \(size.words)"
