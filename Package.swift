@@ -143,7 +143,7 @@ let package = Package(
       name: "LiveProject",
       dependencies: [
         "Caching", "Markup", "Expressions", "Scene", "Views", "Workspace", "Preview", "Project",
-        "FileSystem", "Git", "FileWatching", "Threads",
+        "Checking", "Comparing", "FileSystem", "Git", "FileWatching", "Threads",
       ]),
 
     // The documents in an editor.

@@ -97,7 +97,7 @@ extension Path {
 extension Repository {
   /// The merge base of a revision and HEAD; nil if there is none.
   fileprivate func base(of revision: String) throws(RepositoryError) -> String? {
-    guard let head = try commit(named: "HEAD") else { throw .noCommit }
+    let head = try head()
     guard let other = try commit(named: revision) else { return nil }
     return try mergeBase(of: other, and: head)
   }

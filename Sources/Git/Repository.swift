@@ -1,4 +1,3 @@
-public import FileSystem
 import Glibc
 import Processes
 
@@ -23,47 +22,8 @@ public struct Repository: Sendable {
 
   /// The ID of the commit that HEAD names.
   public func head() throws(RepositoryError) -> String {
-    let object = try check(["HEAD"]).first ?? nil
-    guard let object, object.kind == "commit" else { throw .noCommit }
-    return object.id
-  }
-
-  /// An object of HEAD at a path.
-  public enum Entry: Hashable, Sendable {
-    /// A file with these bytes.
-    case file([UInt8])
-    /// A symbolic link, or what lies behind one.
-    case link
-  }
-
-  /// What a commit has at some paths within the folder; what it lacks there, or is too large, is
-  /// left out.
-  ///
-  /// - Parameter commit: HEAD, or the ID of a commit.
-  public func entries(
-    _ paths: [Path], of commit: String = "HEAD"
-  ) throws(RepositoryError) -> [Path: Entry] {
-    // One name is a line of git's input.
-    let paths = paths.filter { !$0.text.contains("\n") && !$0.text.contains("\0") }
-    let names = [commit] + paths.map { "\(commit):./\($0.text)" }
-    let objects = try check(names)
-    guard let head = objects.first ?? nil, head.kind == "commit" else { throw .noCommit }
-    // By its number: HEAD may be another commit meanwhile.
-    let namesOfCommit = [head.id] + paths.map { "\(head.id):./\($0.text)" }
-    let ends = try check(namesOfCommit, followingLinks: true)
-    var (entries, blobs): ([Path: Entry], [(path: Path, object: Object)]) = ([:], [])
-    for (path, (object, end)) in zip(paths, zip(objects, ends).dropFirst()) {
-      // The blob of a link is its target's path, so a link looks like a file.
-      if object?.id != end?.id {
-        entries[path] = .link
-      } else if let object, object.kind == "blob", object.size <= limit {
-        blobs.append((path, object))
-      }
-    }
-    for (blob, bytes) in zip(blobs, try contents(of: blobs.map(\.object))) {
-      entries[blob.path] = .file(bytes)
-    }
-    return entries
+    guard let id = try commit(named: "HEAD") else { throw .noCommit }
+    return id
   }
 
   /// An object in git's answer.
@@ -82,23 +42,12 @@ public struct Repository: Sendable {
     }
   }
 
-  /// What objects names are of, in order; nil for none.
-  private func check(
-    _ names: [String], followingLinks: Bool = false
-  ) throws(RepositoryError) -> [Object?] {
-    let options = ["--batch-check"] + (followingLinks ? ["--follow-symlinks"] : [])
-    var rest = try run(options, names)[...]
-    var objects: [Object?] = []
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      let line = String(decoding: rest[..<end], as: UTF8.self)
-      rest = rest[(end + 1)...]
-      objects.append(Object(line[...]))
-      if followingLinks { rest = rest.dropFirst(Self.detailSize(behind: line)) }
-    }
-    guard objects.count == names.count, rest.isEmpty else {
-      throw .failed("git's answer cannot be read")
-    }
-    return objects
+  /// The objects of some IDs, in order; nil for those that are missing.
+  private func check(_ ids: [String]) throws(RepositoryError) -> [Object?] {
+    let lines = String(decoding: try run(["--batch-check"], ids), as: UTF8.self)
+      .split(separator: "\n")
+    guard lines.count == ids.count else { throw .failed("git's answer cannot be read") }
+    return lines.map { Object($0) }
   }
 
   /// The bytes of the blobs of some IDs; those that are too large or missing are left out.
@@ -107,15 +56,6 @@ public struct Repository: Sendable {
     let objects = try check(ids).compactMap(\.self).filter { $0.kind == "blob" && $0.size <= limit }
     return Dictionary(
       zip(objects.map(\.id), try contents(of: objects)), uniquingKeysWith: { first, _ in first })
-  }
-
-  /// The bytes that follow a line on links that lead nowhere in the commit: a path and a line feed.
-  private static func detailSize(behind line: String) -> Int {
-    let parts = line.split(separator: " ")
-    guard parts.count == 2, ["dangling", "loop", "notdir", "symlink"].contains(parts[0]),
-      let size = Int(parts[1])
-    else { return 0 }
-    return size + 1
   }
 
   func contents(of objects: [Object]) throws(RepositoryError) -> [[UInt8]] {

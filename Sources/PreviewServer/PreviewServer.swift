@@ -153,7 +153,8 @@ extension PreviewServer {
     _ measured: MeasureCache, _ running: RunningServer, _ configuration: Configuration
   ) -> [Route] {
     let layouts = LayoutRoute(preview: preview)
-    let files = FileRoutes(workspace: preview.workspace, fonts: fonts.files)
+    let files = FileRoutes(
+      workspace: preview.workspace, earlier: preview.earlierPictures, fonts: fonts.files)
     let single = [
       DocumentsRoute(preview: preview).route,
       layouts.route,

@@ -237,7 +237,7 @@ test("a server answers for one document", async (t) => {
   assert.match((await server.ask("/api/diff/A?from=nobody")).text, /There is no revision “nobody”/);
 });
 
-test("a server tells renames and changed pictures, as the command does", async (t) => {
+test("a server tells renames and changed pictures, as the command does, and draws them", async (t) => {
   const shown = '<UIImageView id="photo" image="Photo"/>';
   const { folder, git, lines } = repository(t,
     { "A.xml": screen(44), "P.xml": shown, "Photo.png": picture("16-bit.png") });
@@ -252,6 +252,15 @@ test("a server tells renames and changed pictures, as the command does", async (
     .map(({ file, text, documents }) => [file, text, documents[0].differences[0].id]);
   assert.deepEqual(await causes("C"), [["C.xml", "renamed from A.xml", null]]);
   assert.deepEqual(await causes("P"), [["Photo.png", "another picture", "photo"]]);
+  // The earlier drawings are those of the commit, too.
+  assert.equal((await server.json("/api/layout/C?revision=HEAD")).root.children[0].id, "top");
+  assert.equal((await server.ask("/api/source/C?revision=HEAD")).text, screen(44));
+  for (const [query, file] of [["", "turned.png"], ["&revision=HEAD", "16-bit.png"]]) {
+    const layout = await server.json(`/api/layout/P?include=scene${query}`);
+    const [, url] = JSON.stringify(layout).match(/"(\/resources\/[^"]+)"/);
+    const answer = await fetch(server.url + url);
+    assert.deepEqual(Buffer.from(await answer.arrayBuffer()), Buffer.from(picture(file)), url);
+  }
 });
 
 test("a server says which earlier view is which", async (t) => {

@@ -161,13 +161,13 @@ describe("comparing", () => {
     await marked("gone");
   });
 
-  test("a renamed document has differences, without an earlier drawing", async (t) => {
+  test("a renamed document is beside the one that it was", async (t) => {
     const folder = repository({ "A.xml": labels("one", "two", "three") });
     folder.move("A.xml", "B.xml");
+    folder.write("B.xml", labels("one", "two", "four"));
     await open(t, folder, "?document=B&compare=HEAD");
-    await said("^1 difference by 1 edit$");
-    assert.deepEqual(await differences(), ["renamed from A"]);
-    assert.equal(await browser.run("() => document.getElementById('beside').hidden"), true);
+    await earlier("one,two,three");
+    assert.deepEqual(await differences(), ["renamed from A", "UILabel says “four”, not “three”"]);
   });
 
   const columns = (spacing, size) => `<LMColumnView spacing="${spacing}">

@@ -11,8 +11,8 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func repository(_ path: String = "", limit: Int = 1000) throws -> Repository {
-    try Repository(of: folder.absolute(path), limit: limit)
+  private func repository(limit: Int = 1000) throws -> Repository {
+    try Repository(of: folder.absolute(""), limit: limit)
   }
 
   private func commit() throws {
@@ -20,45 +20,19 @@ import Testing
       "git init -q; git add -A; git -c user.name=Ada -c user.email=ada@example.com commit -qm one")
   }
 
-  @Test func `HEAD's files are read, from a folder below the repository's`() throws {
-    #expect(folder.write("app/A.xml", "<UIView/>\n") && folder.write("app/Größe x.json", "{}"))
-    #expect(folder.write("A.xml", "another"))
-    try commit()
-    #expect(folder.write("app/A.xml", "changed") && folder.write("app/New.xml", "new"))
-    let paths: [Path] = ["app", "A.xml", "New.xml", "Größe x.json", "a\nb"].map { Path($0) }
-    let entries = try repository("app").entries(paths)
-    #expect(entries[Path("A.xml")] == .file(Array("<UIView/>\n".utf8)))
-    #expect(entries[Path("Größe x.json")] == .file(Array("{}".utf8)))
-    #expect(entries.count == 2)
-    let id = try repository("app").head()
-    #expect(id.count == 40 && id.allSatisfy(\.isHexDigit))
+  /// The contents of HEAD's files.
+  private func contents(limit: Int = 1000) throws -> [Path: [UInt8]] {
+    let repository = try repository(limit: limit)
+    let files = try repository.files(of: repository.head())
+    let contents = try repository.contents(of: Array(files.values))
+    return files.compactMapValues { contents[$0.id] }
   }
 
   @Test func `a file that is too large is left out`() throws {
     #expect(folder.write("A.xml", "0123456789") && folder.write("B.xml", ""))
     try commit()
-    let paths = [Path("A.xml"), Path("B.xml")]
-    #expect(try repository(limit: 9).entries(paths) == [Path("B.xml"): .file([])])
-    #expect(try repository(limit: 10).entries(paths).count == 2)
-  }
-
-  @Test func `links of HEAD are distinguished from files, whatever they lead to`() throws {
-    #expect(folder.write("app/A.xml", "a") && folder.write("B.xml", "b"))
-    #expect(folder.write("folder/C.xml", "c"))
-    let targets = [
-      "near": "A.xml", "outside": "../B.xml", "loop": "loop", "dangling": "none here\n2",
-      "folder": "../folder", "through": "A.xml/x", "A.xml 1": "A.xml",
-    ]
-    for (name, target) in targets { #expect(folder.link("app/\(name)", to: target)) }
-    try commit()
-    let paths = (targets.keys.sorted() + ["A.xml", "folder/C.xml", "missing", "A.xml/x"]).map {
-      Path($0)
-    }
-    var expected = Dictionary(
-      uniqueKeysWithValues: targets.keys.map { (Path($0), Repository.Entry.link) })
-    expected["A.xml"] = .file(Array("a".utf8))
-    expected["folder/C.xml"] = .link
-    #expect(try repository("app").entries(paths) == expected)
+    #expect(try contents(limit: 9) == ["B.xml": []])
+    #expect(try contents(limit: 10) == ["A.xml": Array("0123456789".utf8), "B.xml": []])
   }
 
   @Test func `no filter of the repository runs`() throws {
@@ -67,7 +41,7 @@ import Testing
     try commit()
     try folder.shell(
       "git config filter.f.smudge 'touch ran'; git config diff.f.textconv 'touch ran'")
-    #expect(try repository().entries(["A.xml"]) == ["A.xml": .file(Array("plain".utf8))])
+    #expect(try contents()["A.xml"] == Array("plain".utf8))
     #expect(folder.read("ran") == nil)
   }
 
@@ -108,7 +82,6 @@ import Testing
   @Test func `if there is nothing to read, the reason is reported`() throws {
     try folder.shell("git init -q")
     #expect(throws: RepositoryError.noCommit) { try repository().head() }
-    #expect(throws: RepositoryError.noCommit) { try repository().entries([Path("A.xml")]) }
   }
 
   @Test(arguments: [

@@ -41,7 +41,10 @@ extension PreviewFolder {
       + [OffersRoute(hasEditor: false, writes: true, outsideAddress: { _ in nil }).route]
       + TweakRoutes(preview: preview, writes: true).routes
       + StateRoutes(feed: preview.feed, connections: { 3 }, caches: { self.caches }).routes
-      + FileRoutes(workspace: preview.workspace, fonts: try FontBook().files).routes
+      + FileRoutes(
+        workspace: preview.workspace, earlier: preview.earlierPictures,
+        fonts: try FontBook().files
+      ).routes
   }
 }
 

@@ -13,9 +13,15 @@ public struct ComparedSide: Sendable {
   let ids: [Path: String]
 
   /// The files that another side has differently, or lacks, or has in addition; sorted.
-  func changedFiles(since old: ComparedSide) -> [Path] {
+  public func changedFiles(since old: ComparedSide) -> [Path] {
     let names = Set(ids.keys).union(old.ids.keys)
     return names.filter { ids[$0] != old.ids[$0] }.sorted()
+  }
+
+  /// The document that became a document of another side, maybe under another name; nil if that is
+  /// new.
+  public func document(before later: Document, on new: ComparedSide) -> Document? {
+    DocumentPair.all(self, new).first { $0.new == later }?.old
   }
 
   /// The content of a file.
@@ -88,6 +94,14 @@ public struct RepositorySides {
     }
   }
 
+  /// A revision and the working tree.
+  public static func workingTree(
+    of workspace: Workspace, since revision: String
+  ) throws(SelectionError) -> (old: ComparedSide, new: ComparedSide) {
+    let repository = try RepositorySides(around: workspace)
+    return (try repository.revision(revision), repository.workingTree)
+  }
+
   /// The working tree.
   public var workingTree: ComparedSide {
     var ids: [Path: String] = [:]
@@ -106,7 +120,7 @@ public struct RepositorySides {
   public var base: ComparedSide {
     get throws(SelectionError) {
       do throws(RepositoryError) {
-        guard let head = try repository.commit(named: "HEAD") else { throw .noCommit }
+        let head = try repository.head()
         let upstream = try repository.commit(named: "@{upstream}")
         let base = try upstream.flatMap { upstream throws(RepositoryError) in
           try repository.mergeBase(of: upstream, and: head)

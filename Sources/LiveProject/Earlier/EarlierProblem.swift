@@ -1,5 +1,5 @@
+public import Checking
 public import FileSystem
-public import Git
 public import Views
 
 /// The reason why a document cannot be drawn as it was.
@@ -9,11 +9,7 @@ public enum EarlierProblem: Error {
   /// The texts of the revision are not kept.
   case unknownRevision(String)
   /// The commit cannot be read.
-  case repository(RepositoryError)
-  /// No commit has the name.
-  case unknownCommit(String)
+  case repository(SelectionError)
   /// The commit has no such file.
   case notInCommit(Path, String)
-  /// The file is a link in the commit, or behind one.
-  case linkInCommit(Path, String)
 }

@@ -10,6 +10,9 @@ extension LiveProject {
   /// The earlier texts of a document; nil if there is no such document.
   public func history(of name: Path) async -> TextHistory? { await feed.document(name)?.history }
 
+  /// The pictures of the commits that were drawn lately.
+  public var earlierPictures: EarlierPictures { earlier.pictures }
+
   /// The ID of HEAD's commit, or the reason why there is none.
   public func head() async -> Result<String, RepositoryError> { await earlier.head() }
 
@@ -39,7 +42,8 @@ extension LiveProject {
     of file: Path, in published: PublishedState, at moment: TextMoment
   ) async throws(EarlierProblem) -> [UInt8] {
     switch moment {
-    case .commit(let commit): return try await earlier.text(of: file, at: commit)
+    case .commit(let commit):
+      return try await earlier.text(of: file, in: published.state.document, at: commit)
     case .revision(let revision):
       guard let text = try await texts(of: published, at: revision)[file] else {
         throw .unknownRevision(revision)

@@ -89,11 +89,9 @@ struct DiffRoutes {
     _ project: Project, from revision: String
   ) -> Result<Sides, ProblemDetails> {
     do throws(SelectionError) {
-      let repository = try RepositorySides(around: project.workspace)
-      return .success((try repository.revision(revision), repository.workingTree))
+      return .success(try RepositorySides.workingTree(of: project.workspace, since: revision))
     } catch {
-      let message = error.message.prefix(1).uppercased() + error.message.dropFirst()
-      return .failure(ProblemDetails(.notFound, detail: "\(message)."))
+      return .failure(EarlierProblem.repository(error).details)
     }
   }
 

@@ -3,6 +3,7 @@ import FileSystem
 import Foundation
 import HTTP
 import Images
+import LiveProject
 import Scene
 import Synchronization
 import Typesetting
@@ -12,17 +13,19 @@ import Workspace
 /// layouts use.
 struct FileRoutes {
   let workspace: Workspace
+  let earlier: EarlierPictures
   let fonts: FontFiles
   private let fontAnswers = FontAnswers()
   private let converted = ConvertedPictures()
 
-  init(workspace: Workspace, fonts: FontFiles) {
+  init(workspace: Workspace, earlier: EarlierPictures, fonts: FontFiles) {
     self.workspace = workspace
+    self.earlier = earlier
     self.fonts = fonts
   }
 
   /// The caches of the routes.
-  var caches: [CacheUsage] { [converted.usage, fontAnswers.usage] }
+  var caches: [CacheUsage] { [earlier.usage, converted.usage, fontAnswers.usage] }
 
   /// The routes.
   var routes: [Route] {
@@ -30,7 +33,12 @@ struct FileRoutes {
       .get("/resources/{path...}") { request throws(ProblemDetails) in
         try request.allowQuery(["as", "v"])
         let conversion = try request.conversion()
-        return .deferred { await picture(request.parameters["path"] ?? "", as: conversion) }
+        let path = request.parameters["path"] ?? ""
+        // A drawing of a commit names the pictures of that.
+        if let bytes = request.queryValue("v").flatMap({ earlier[$0] }) {
+          return .deferred { await answer(bytes, path, as: conversion) }
+        }
+        return .deferred { await picture(path, as: conversion) }
       },
       Route(.get, "/fonts/{file}") { request in
         .deferred { font(request.parameters["file"] ?? "") }
@@ -47,23 +55,28 @@ struct FileRoutes {
     case .failure(let error):
       return ProblemDetails.unreadable(path, reason: error.reason).response
     case .success(let bytes):
-      let format = ImageFormat(of: bytes)
-      guard let conversion, conversion.format != format else {
-        return answer(bytes, format?.mediaType ?? resource.mediaType)
-      }
-      guard let format, format.conversion == conversion else {
-        return ProblemDetails.badConversion(path, known: format?.conversion).response
-      }
-      return await answer(bytes, as: conversion, path)
+      return await answer(bytes, path, resource.mediaType, as: conversion)
     }
   }
 
-  private func answer(_ bytes: [UInt8], as conversion: ImageConversion, _ path: String) async
-    -> Response
-  {
+  /// The answer with a picture's bytes, converted if the client asks for that.
+  ///
+  /// - Parameter mediaType: That of bytes in no known format.
+  private func answer(
+    _ bytes: [UInt8], _ path: String, _ mediaType: String = "application/octet-stream",
+    as conversion: ImageConversion?
+  ) async -> Response {
+    let format = ImageFormat(of: bytes)
+    guard let conversion, conversion.format != format else {
+      return answer(bytes, format?.mediaType ?? mediaType)
+    }
+    guard let format, format.conversion == conversion else {
+      return ProblemDetails.badConversion(path, known: format?.conversion).response
+    }
     switch await converted.picture(of: bytes) {
-    case .success(let bytes): answer(bytes, conversion.format.mediaType)
-    case .failure(let problem): ProblemDetails.unreadable(path, reason: problem.reason).response
+    case .success(let bytes): return answer(bytes, conversion.format.mediaType)
+    case .failure(let problem):
+      return ProblemDetails.unreadable(path, reason: problem.reason).response
     }
   }
 

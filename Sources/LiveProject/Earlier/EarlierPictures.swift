@@ -1,0 +1,27 @@
+public import Caching
+import Comparing
+import FileSystem
+import Scene
+import Synchronization
+import Workspace
+
+/// The pictures of the commits that were drawn lately, where the folder has others now.
+public final class EarlierPictures: Sendable {
+  private let pictures = Mutex(BoundedCache<String, [UInt8]>(limit: 64 << 20, dropping: .oldest))
+
+  /// The bytes of a picture, by their hash.
+  public subscript(contentHash: String) -> [UInt8]? { pictures.withLock { $0[contentHash] } }
+
+  /// The usage of the cache.
+  public var usage: CacheUsage { pictures.withLock { $0.usage("earlier pictures", in: .bytes) } }
+
+  /// Keeps those of some pictures that another side lacks.
+  func keep(_ drawn: Set<Picture>, of side: ComparedSide, unlike other: ComparedSide) {
+    let changed = Set(other.changedFiles(since: side))
+    for picture in drawn where changed.contains(Path(picture.path)) {
+      let content = side.workspace.read(Path(picture.path), limit: FileLimit.picture)
+      guard case .success(let bytes) = content else { continue }
+      pictures.withLock { $0.insert(bytes, for: picture.contentHash, cost: bytes.count) }
+    }
+  }
+}
