@@ -22,9 +22,6 @@ extension Repository {
     public var modified: Int64 = 0
     /// Its size in bytes, modulo 2³²; 0 in commits.
     public var size: UInt32 = 0
-    /// The size of a commit's content in bytes; nil in the index, and for content that the
-    /// repository lacks.
-    public var length: Int?
     /// Whether the index describes a file that need not be on disk.
     public var isSkipped = false
 
@@ -45,7 +42,7 @@ extension Repository {
       let name = "\(revision)^{commit}"
       return try line(["rev-parse", "--verify", "--quiet", "--end-of-options", name])
     } catch {
-      guard case .failed = error else { throw error }
+      guard case .nothing = error else { throw error }
       return nil
     }
   }
@@ -55,7 +52,7 @@ extension Repository {
     do throws(RepositoryError) {
       return try line(["merge-base", first, second])
     } catch {
-      guard case .failed = error else { throw error }
+      guard case .nothing = error else { throw error }
       return nil
     }
   }
@@ -67,15 +64,13 @@ extension Repository {
 
   /// The files of a commit below the folder.
   public func files(of commit: String) throws(RepositoryError) -> [Path: FileEntry] {
-    let records = try records(["ls-tree", "-r", "-l", "-z", commit])
+    let records = try records(["ls-tree", "-r", "-z", commit])
     return records.reduce(into: [:]) { files, record in
-      // 100644 blob ID    SIZE<tab>PATH
+      // 100644 blob ID<tab>PATH
       let parts = record.parts(at: "\t", atMost: 2)
       let words = parts.first?.parts(at: " ") ?? []
-      guard parts.count == 2, words.count == 4 else { return }
-      var entry = FileEntry(mode: words[0], id: words[2])
-      entry?.length = Int(words[3])
-      files[Path(parts[1])] = entry
+      guard parts.count == 2, words.count == 3 else { return }
+      files[Path(parts[1])] = FileEntry(mode: words[0], id: words[2])
     }
   }
 
@@ -116,17 +111,6 @@ extension Repository {
     let ids = String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
     guard ids.count == paths.count else { throw .failed("git's answer cannot be read") }
     return Dictionary(uniqueKeysWithValues: zip(paths, ids))
-  }
-
-  /// The bytes of files of a commit, read by one process; those that are too large, or that the
-  /// repository lacks, are left out.
-  public func contents(of entries: [FileEntry]) throws(RepositoryError) -> [String: [UInt8]] {
-    let found = Dictionary(
-      entries.compactMap { entry in entry.length.map { (entry.id, $0) } },
-      uniquingKeysWith: { first, _ in first })
-    let wanted = found.filter { $0.value <= limit }.sorted { $0.key < $1.key }
-    let bytes = try contents(of: wanted.map { Object(id: $0.key, kind: "blob", size: $0.value) })
-    return Dictionary(zip(wanted.map(\.key), bytes), uniquingKeysWith: { first, _ in first })
   }
 
   private func line(_ arguments: [String]) throws(RepositoryError) -> String {

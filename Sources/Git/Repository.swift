@@ -27,12 +27,10 @@ public struct Repository: Sendable {
   }
 
   /// An object in git's answer.
-  struct Object {
+  private struct Object {
     let id: String
     let kind: String
     let size: Int
-
-    init(id: String, kind: String, size: Int) { (self.id, self.kind, self.size) = (id, kind, size) }
 
     /// Parses a line of `--batch-check`; nil if it names no object.
     init?(_ line: Substring) {
@@ -50,19 +48,23 @@ public struct Repository: Sendable {
     return lines.map { Object($0) }
   }
 
-  /// The bytes of the blobs of some IDs; those that are too large or missing are left out.
+  /// The bytes of the blobs of some IDs, read by one process; those that are missing, or too large
+  /// by themselves or with the smaller ones, are left out.
   public func blobs(_ ids: [String]) throws(RepositoryError) -> [String: [UInt8]] {
     guard !ids.isEmpty else { return [:] }
-    let objects = try check(ids).compactMap(\.self).filter { $0.kind == "blob" && $0.size <= limit }
+    let found = try check(ids).compactMap(\.self).filter { $0.kind == "blob" && $0.size <= limit }
+    var total = 0
+    let objects = found.sorted { $0.size < $1.size }.prefix { object in
+      total += object.size
+      return total <= Self.totalLimit
+    }
     return Dictionary(
-      zip(objects.map(\.id), try contents(of: objects)), uniquingKeysWith: { first, _ in first })
+      zip(objects.map(\.id), try contents(of: Array(objects))),
+      uniquingKeysWith: { first, _ in first })
   }
 
-  func contents(of objects: [Object]) throws(RepositoryError) -> [[UInt8]] {
+  private func contents(of objects: [Object]) throws(RepositoryError) -> [[UInt8]] {
     guard !objects.isEmpty else { return [] }
-    guard objects.reduce(0, { $0 + $1.size }) <= Self.totalLimit else {
-      throw .failed("the files that differ have more than \(Self.totalLimit >> 20) MiB in git")
-    }
     var rest = try run(["--batch"], objects.map(\.id))[...]
     var contents: [[UInt8]] = []
     for object in objects {
@@ -94,6 +96,7 @@ public struct Repository: Sendable {
     }
     switch result.end {
     case .exited(0): return result.output
+    case .exited(1) where result.errors.isEmpty: throw .nothing
     case .exited(127): throw .noGit
     case .timedOut: throw .failed("git took longer than 5 seconds")
     default: throw RepositoryError(String(decoding: result.errors, as: UTF8.self))

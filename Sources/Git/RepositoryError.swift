@@ -10,6 +10,8 @@ public enum RepositoryError: Error, Hashable, Sendable {
   case noCommit
   /// It would be read in other folders, too; says what leads there.
   case elsewhere(String)
+  /// git has nothing to answer with.
+  case nothing
   /// Another reason, in git's words.
   case failed(String)
 
@@ -19,9 +21,12 @@ public enum RepositoryError: Error, Hashable, Sendable {
       self = .noRepository
     } else if words.contains("dubious ownership") {
       self = .notTrusted
+    } else if words.contains("promisor remote") {
+      self = .failed(
+        "this clone lacks contents, as partial clones do; git fetch --refetch brings them")
     } else {
-      let line = words.split(separator: "\n").first.map(String.init)
-      self = .failed(line ?? "git failed")
+      let line = words.split(separator: "\n").first { !$0.lowercased().hasPrefix("warning:") }
+      self = .failed(line.map(String.init) ?? "git failed")
     }
   }
 
@@ -35,6 +40,7 @@ public enum RepositoryError: Error, Hashable, Sendable {
     case .noCommit: "The repository has no commit yet"
     case .elsewhere(let reason):
       "The repository is not read, because it leads to other folders: \(reason)"
+    case .nothing: "git has no answer"
     case .failed(let words): words
     }
   }

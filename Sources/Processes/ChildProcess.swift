@@ -132,9 +132,14 @@ extension ChildProcess.ResourceLimits {
   /// Commands of a POSIX shell that set the limits of the program that replaces it.
   fileprivate var steps: [String] {
     [
-      "ulimit -c 0", "ulimit -f \(fileSize / 512)", "ulimit -v \(memory / 1024)",
+      ("-c", 0), ("-f", fileSize / 512), ("-v", memory / 1024), ("-S -t", processorTime),
       // At the hard limit, the system sends SIGKILL.
-      "ulimit -S -t \(processorTime)", "ulimit -H -t \(processorTime + 1)",
-    ]
+      ("-H -t", processorTime + 1),
+    ].map { option, value in
+      // A lower limit of this program stays.
+      let kind = option.suffix(2)
+      return
+        "{ ulimit \(option) \(value) || [ \"$(ulimit -H \(kind))\" -lt \(value) ]; } 2>/dev/null"
+    }
   }
 }

@@ -30,6 +30,8 @@ enum DiffVersions {
     }
     do throws(SelectionError) {
       let (old, new, paths) = try revisions(of: command, in: workspace)
+      try old.requireContents()
+      try new.requireContents()
       return (.sides(old: old, new: new), paths)
     } catch {
       throw ToolError(error.message)

@@ -50,6 +50,17 @@ struct DiffReportTests {
       ])
   }
 
+  @Test func `of more equal views than before, the last one is new`() throws {
+    func screen(_ count: Int) -> String {
+      let rows = String(repeating: "<UILabel text=\"star\"/>", count: count)
+      return """
+        <LMColumnView><UILabel id="count" text="\(count) stars"/>\(rows)<LMSpacer/></LMColumnView>
+        """
+    }
+    #expect(try lines(screen(2), screen(3)).contains("A  3rd UILabel “star” added"))
+    #expect(try lines(screen(3), screen(2)).contains("A  3rd UILabel “star” removed"))
+  }
+
   @Test func `a text in both versions`() throws {
     let label = "<LMColumnView><UILabel id=\"sum\" text=\"Sum\"/><LMSpacer/></LMColumnView>"
     #expect(

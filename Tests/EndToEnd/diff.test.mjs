@@ -195,7 +195,7 @@ test("a commit of 1,000 files is read by one process of git", async (t) => {
     { cwd: folder.path, wrapper: ["env", `PATH=${folder.at("bin")}:${process.env.PATH}`] });
   assert.equal(status, 0, stderr);
   const calls = readFileSync(folder.at("calls"), "utf8").split("\n");
-  assert.equal(calls.filter((call) => /cat-file/.test(call)).length, 1, calls.join("\n"));
+  assert.equal(calls.filter((call) => /cat-file --batch$/.test(call)).length, 1, calls.join("\n"));
   assert.ok(calls.length < 12, calls.join("\n"));
   git("status", "--short");
 });
@@ -207,6 +207,32 @@ test("a renamed document, and one in a link's place", async (t) => {
     ["C.xml:1 renamed from A.xml", "1 of 2 screens, 0 views", "C  renamed from A"]);
   folder.write("C.xml", screen(52));
   assert.ok((await lines()).includes("C  top grew from 44 to 52 high; rest moved down 8"));
+});
+
+test("an earlier drawing has what the commit has, and needs nothing else of it", async (t) => {
+  const photo = '<UIImageView image="Photo"/>';
+  const { folder, git, commit } = repository(t,
+    { "A.xml": photo, "Photo.png": picture("16-bit.png"), "Other.xml": screen(44), "Old.xml": screen(44) });
+  folder.link("Old.xml", "Link.xml");
+  commit("a link");
+  // Untracked and ignored since, but not in the commit.
+  git("rm", "-q", "--cached", "Photo.png");
+  folder.write(".gitignore", "Photo.png\n");
+  folder.write("Photo.png", picture("turned.png"));
+  folder.write("Old.xml", screen(52));
+  folder.write("Other.xml", screen(52));
+  const other = spawnSync("git", ["rev-parse", "HEAD:Other.xml"], { cwd: folder.path, encoding: "utf8" }).stdout.trim();
+  folder.remove(`.git/objects/${other.slice(0, 2)}/${other.slice(2)}`);
+  const server = await serve(t, folder);
+  const layout = await server.ask("/api/layout/A?revision=HEAD&include=scene");
+  const [, url] = layout.text.match(/"(\/resources\/[^"]+)"/);
+  const shown = await (await fetch(server.url + url)).arrayBuffer();
+  assert.deepEqual(Buffer.from(shown), Buffer.from(picture("16-bit.png")));
+  for (const [name, reason] of [["Other", /Other\.xml in .* lacks it/], ["Link", /HEAD has no file “Link\.xml”/]]) {
+    const { status, text } = await server.ask(`/api/layout/${name}?revision=HEAD`);
+    assert.equal(status, 404, text);
+    assert.match(JSON.parse(text).detail, reason);
+  }
 });
 
 test("a server answers for one document", async (t) => {
@@ -237,7 +263,7 @@ test("a server answers for one document", async (t) => {
   assert.match((await server.ask("/api/diff/A?from=nobody")).text, /There is no revision “nobody”/);
 });
 
-test("a server tells renames and changed pictures, as the command does, and draws them", async (t) => {
+test("a server reports and draws renamed documents and changed pictures", async (t) => {
   const shown = '<UIImageView id="photo" image="Photo"/>';
   const { folder, git, lines } = repository(t,
     { "A.xml": screen(44), "P.xml": shown, "Photo.png": picture("16-bit.png") });

@@ -161,7 +161,7 @@ describe("comparing", () => {
     await marked("gone");
   });
 
-  test("a renamed document is beside the one that it was", async (t) => {
+  test("a renamed document is compared with its drawing under the old name", async (t) => {
     const folder = repository({ "A.xml": labels("one", "two", "three") });
     folder.move("A.xml", "B.xml");
     folder.write("B.xml", labels("one", "two", "four"));

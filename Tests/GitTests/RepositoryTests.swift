@@ -24,7 +24,7 @@ import Testing
   private func contents(limit: Int = 1000) throws -> [Path: [UInt8]] {
     let repository = try repository(limit: limit)
     let files = try repository.files(of: repository.head())
-    let contents = try repository.contents(of: Array(files.values))
+    let contents = try repository.blobs(files.values.map(\.id))
     return files.compactMapValues { contents[$0.id] }
   }
 
@@ -88,6 +88,8 @@ import Testing
     ("fatal: not a git repository (or any of the parent directories): .git\n", "no git repository"),
     ("fatal: detected dubious ownership in repository at '/x'\nTo add", "somebody else"),
     ("fatal: bad object HEAD\n", "fatal: bad object HEAD"),
+    ("warning: lazy fetching disabled\nfatal: bad object HEAD\n", "fatal: bad object HEAD"),
+    ("fatal: could not fetch 27128 from promisor remote\n", "git fetch --refetch brings them"),
   ])
   func `git's words become a reason`(words: String, reason: String) {
     #expect(RepositoryError(words).message.contains(reason))

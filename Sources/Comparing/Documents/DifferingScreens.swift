@@ -51,15 +51,15 @@ struct DifferingScreens {
     }
     // What is not seen explains what is, and is nothing by itself.
     guard own.contains(where: { $0.list.contains(where: \.isVisible) }) else { return [] }
-    // The screens that have each difference; the first one tells it.
+    // The screens that have each difference; the first one reports it.
     var places: [ViewDifference.Key: [Int]] = [:]
     for (place, item) in own.enumerated() {
       for difference in item.list { places[difference.key, default: []].append(place) }
     }
     var entries: [DocumentComparison.Entry] = []
     for (place, (screen, list)) in own.enumerated() {
-      let told = list.filter { places[$0.key]?.first == place }
-      for (places, list) in Dictionary(grouping: told, by: { places[$0.key] ?? [] }) {
+      let reported = list.filter { places[$0.key]?.first == place }
+      for (places, list) in Dictionary(grouping: reported, by: { places[$0.key] ?? [] }) {
         let words = Wording(list, screen.old, screen.new).differences()
         if words.isEmpty { continue }
         let environments = places.map { screens[$0].environment }

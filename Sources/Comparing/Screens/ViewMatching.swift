@@ -41,7 +41,10 @@ struct ViewMatching {
     {
       match(oldRest.removeFirst(), newRest.removeFirst())
     }
-    while let one = oldRest.last, let other = newRest.last, old.view(one, equals: other, of: new) {
+    // Of more equal views than before, the last ones are new.
+    while oldRest.count == newRest.count, let one = oldRest.last, let other = newRest.last,
+      old.view(one, equals: other, of: new)
+    {
       match(oldRest.removeLast(), newRest.removeLast())
     }
     matchOthers(oldRest, newRest)

@@ -1,5 +1,6 @@
 public import Checking
 public import FileSystem
+import Foundation
 import Git
 public import Workspace
 
@@ -11,6 +12,10 @@ public struct ComparedSide: Sendable {
   public let workspace: Workspace
   /// An ID of the content of each file.
   let ids: [Path: String]
+  /// The files that both sides have as they are on disk: links, and what git ignores.
+  var shared: Set<Path> = []
+  /// The files whose content is too large, or missing in the clone.
+  var unread: Set<Path> = []
 
   /// The files that another side has differently, or lacks, or has in addition; sorted.
   public func changedFiles(since old: ComparedSide) -> [Path] {
@@ -18,10 +23,30 @@ public struct ComparedSide: Sendable {
     return names.filter { ids[$0] != old.ids[$0] }.sorted()
   }
 
-  /// The document that became a document of another side, maybe under another name; nil if that is
-  /// new.
+  /// The old version of a document, which may have another name; nil if the document is new.
   public func document(before later: Document, on new: ComparedSide) -> Document? {
-    DocumentPair.all(self, new).first { $0.new == later }?.old
+    let document =
+      workspace.document(named: later.name)
+      ?? DocumentPair.all(self, new).first { $0.new == later }?.old
+    return document.flatMap { shared.contains($0.file) ? nil : $0 }
+  }
+
+  /// The bytes of a file that the version itself has; nil if it is missing or cannot be read.
+  public func text(of file: Path) -> [UInt8]? {
+    guard !shared.contains(file) else { return nil }
+    return try? workspace.read(file, limit: FileLimit.document).get()
+  }
+
+  /// Throws if the content of a file could not be read.
+  ///
+  /// - Parameter used: The files that matter; nil for all.
+  public func requireContents(of used: Dependencies? = nil) throws(SelectionError) {
+    let missing = used.map { $0.used(among: unread) } ?? unread.sorted()
+    guard let path = missing.first else { return }
+    throw SelectionError(
+      .failed(
+        "the content of \(path) in \(name) is too large, or this clone lacks it, as partial "
+          + "clones do; git fetch --refetch brings it"))
   }
 
   /// The content of a file.
@@ -88,7 +113,11 @@ public struct RepositorySides {
       let inside = files.filter { path in
         folders.contains { path.text.hasPrefix($0.text) }
       }
-      untracked = Set(new + inside)
+      // A document that was never saved is in an editor only.
+      let unsaved = workspace.texts.givenFiles.filter { path in
+        !FileManager.default.fileExists(atPath: "\(workspace.root)/\(path)")
+      }
+      untracked = Set(new + inside).union(unsaved)
     } catch {
       throw SelectionError(error)
     }
@@ -121,7 +150,8 @@ public struct RepositorySides {
     get throws(SelectionError) {
       do throws(RepositoryError) {
         let head = try repository.head()
-        let upstream = try repository.commit(named: "@{upstream}")
+        // Most branches have none.
+        let upstream = (try? repository.commit(named: "@{upstream}")) ?? nil
         let base = try upstream.flatMap { upstream throws(RepositoryError) in
           try repository.mergeBase(of: upstream, and: head)
         }
@@ -173,32 +203,21 @@ public struct RepositorySides {
     let changed = usable.filter { tracked[$0.key] != $0.value.id && !$0.value.isSkipped }
     let texts: [String: [UInt8]]
     do throws(RepositoryError) {
-      // A commit says how long its contents are.
-      texts =
-        changed.values.allSatisfy { $0.length == nil }
-        ? try repository.blobs(Set(changed.values.map(\.id)).sorted())
-        : try repository.contents(of: Array(changed.values))
+      texts = try repository.blobs(Set(changed.values.map(\.id)).sorted())
     } catch {
       throw SelectionError(error)
     }
     let overlay = Overlay(over: workspace.texts)
-    for (path, entry) in changed {
-      guard let text = texts[entry.id] else {
-        throw SelectionError(
-          .failed(
-            "the content of \(path) in \(name) is too large, or this clone lacks it, as partial "
-              + "clones do; git fetch --refetch brings it"))
-      }
-      overlay[path] = .text(text)
-    }
-    let present = files.filter { isIgnored($0) || entries[$0]?.kind == .link }
+    for (path, entry) in changed { overlay[path] = texts[entry.id].map { .text($0) } ?? .missing }
+    let shared = files.filter { entries[$0].map { $0.kind == .link } ?? isIgnored($0) }
     for path in files where entries[path] == nil && !isIgnored(path) {
       overlay[path] = .missing
     }
     var ids = usable.mapValues(\.id)
-    for path in present where Workspace.mayUse(path) { ids[path] = tracked[path] ?? "ignored" }
-    let all = Set(present).union(usable.keys).sorted()
+    for path in shared where Workspace.mayUse(path) { ids[path] = tracked[path] ?? "ignored" }
+    let all = Set(shared).union(usable.keys).sorted()
     return ComparedSide(
-      name: name, workspace: Workspace(workspace, texts: overlay, files: all), ids: ids)
+      name: name, workspace: Workspace(workspace, texts: overlay, files: all), ids: ids,
+      shared: Set(shared), unread: Set(changed.filter { texts[$0.value.id] == nil }.keys))
   }
 }

@@ -18,25 +18,49 @@ struct DocumentPair: Hashable, Sendable {
   static func all(_ old: ComparedSide, _ new: ComparedSide) -> [DocumentPair] {
     let (before, after) = (Set(old.workspace.documents), Set(new.workspace.documents))
     var gone = before.subtracting(after).sorted { $0.name < $1.name }
+    var added = after.subtracting(before).sorted { $0.name < $1.name }
     var pairs = before.intersection(after).map { DocumentPair(old: $0, new: $0) }
-    let lines = gone.map { Lines(old.content(of: $0.file)) }
-    var used: Set<Int> = []
-    for document in after.subtracting(before).sorted(by: { $0.name < $1.name }) {
-      let own = Lines(new.content(of: document.file))
-      let best = lines.indices.filter { !used.contains($0) }
-        .map { (index: $0, likeness: own.likeness(to: lines[$0])) }
-        .max { ($0.likeness, -$0.index) < ($1.likeness, -$1.index) }
-      // As git does: half of it has to be the same.
-      if let best, best.likeness >= 0.5 {
-        used.insert(best.index)
-        pairs.append(DocumentPair(old: gone[best.index], new: document))
-      } else {
-        pairs.append(DocumentPair(old: nil, new: document))
-      }
-    }
-    gone = gone.indices.filter { !used.contains($0) }.map { gone[$0] }
+    pairs += equal(&gone, old, &added, new) + alike(&gone, old, &added, new)
     pairs += gone.map { DocumentPair(old: $0, new: nil) }
+    pairs += added.map { DocumentPair(old: nil, new: $0) }
     return pairs.sorted { Path($0.name) < Path($1.name) }
+  }
+
+  /// Removes the documents with equal contents; there may be many, such as those of a moved folder.
+  private static func equal(
+    _ gone: inout [Document], _ old: ComparedSide, _ added: inout [Document], _ new: ComparedSide
+  ) -> [DocumentPair] {
+    var places = Dictionary(grouping: gone) { old.content(of: $0.file) }
+    places[.missing] = nil
+    var pairs: [DocumentPair] = []
+    added.removeAll { document in
+      let content = new.content(of: document.file)
+      guard let other = places[content]?.first else { return false }
+      places[content]?.removeFirst()
+      pairs.append(DocumentPair(old: other, new: document))
+      return true
+    }
+    let found = Set(pairs.map(\.old))
+    gone.removeAll(where: found.contains)
+    return pairs
+  }
+
+  /// Removes the documents with similar contents; as for git, half of them has to be the same.
+  private static func alike(
+    _ gone: inout [Document], _ old: ComparedSide, _ added: inout [Document], _ new: ComparedSide
+  ) -> [DocumentPair] {
+    var lines = gone.map { Lines(old.content(of: $0.file)) }
+    var pairs: [DocumentPair] = []
+    added.removeAll { document in
+      let own = Lines(new.content(of: document.file))
+      let best = lines.indices.map { (index: $0, likeness: own.likeness(to: lines[$0])) }
+        .max { ($0.likeness, -$0.index) < ($1.likeness, -$1.index) }
+      guard let best, best.likeness >= 0.5 else { return false }
+      lines.remove(at: best.index)
+      pairs.append(DocumentPair(old: gone.remove(at: best.index), new: document))
+      return true
+    }
+    return pairs
   }
 }
 

@@ -27,7 +27,7 @@ actor EarlierDrawings {
     of state: DocumentState, with texts: [Path: Overlay.Content], in environment: Environment
   ) -> Rendition? {
     let project = project.with(Overlay(over: project.workspace.texts, texts))
-    return draw(state.document, like: state, project, environment)
+    return draw(state.document, like: state, project, environment)?.rendition
   }
 
   /// Draws a document in an environment with the files of a commit, which may have it under another
@@ -39,19 +39,29 @@ actor EarlierDrawings {
     guard let document = old.document(before: state.document, on: new) else {
       throw .notInCommit(state.document.file, revision)
     }
-    let drawn = draw(document, like: state, project.with(old.workspace), environment)
-    if let drawn { pictures.keep(drawn.namedFiles.pictures, of: old, unlike: new) }
+    guard let (drawn, used) = draw(document, like: state, project.with(old.workspace), environment)
+    else { return nil }
+    do throws(SelectionError) {
+      try old.requireContents(of: used)
+    } catch {
+      throw .repository(error)
+    }
+    pictures.add(drawn.namedFiles.pictures, of: old, unlike: new)
     return drawn
   }
 
-  /// The text of a file of a commit; of a document, under the name that it had.
+  /// The text of a file of a commit; of one of a document's own files, under the name that it had.
   func text(
     of file: Path, in document: Document, at revision: String
   ) throws(EarlierProblem) -> [UInt8] {
     let (old, new) = try sides(since: revision)
-    let before = file == document.file ? old.document(before: document, on: new)?.file : nil
-    let content = old.workspace.read(before ?? file, limit: FileLimit.document)
-    guard case .success(let text) = content else { throw .notInCommit(file, revision) }
+    let (name, before) = (document.name.text, old.document(before: document, on: new)?.name)
+    let renamed =
+      file.text.hasPrefix(name)
+      ? before?.adding(suffix: String(file.text.dropFirst(name.count))) : nil
+    guard let text = renamed.flatMap({ old.text(of: $0) }) ?? old.text(of: file) else {
+      throw .notInCommit(file, revision)
+    }
     return text
   }
 
@@ -76,10 +86,10 @@ actor EarlierDrawings {
   /// Runs work on the actor's thread, because git or many layouts may block it.
   func run<Outcome: Sendable>(_ work: @Sendable (Project) -> Outcome) -> Outcome { work(project) }
 
-  /// Draws a document as a state shows it now.
+  /// The rendition of a document as a state shows it now, and the files that it used.
   private func draw(
     _ document: Document, like state: DocumentState, _ project: Project, _ environment: Environment
-  ) -> Rendition? {
+  ) -> (rendition: Rendition, used: Dependencies)? {
     guard let current = state.content else { return nil }
     var loaded = project.load(document)
     loaded.layers = current.layers
@@ -87,8 +97,10 @@ actor EarlierDrawings {
     screen.tweaks = Tweaks()
     screen.forgetExpressions()
     var views: KeptViews?
-    return project.render(
-      loaded, showing: screen.state, as: RenditionKey(environment: environment), keeping: &views
-    ).rendition
+    let drawn = project.render(
+      loaded, showing: screen.state, as: RenditionKey(environment: environment), keeping: &views)
+    var used = loaded.files.dependencies
+    used.merge(drawn.resources)
+    return (drawn.rendition, used)
   }
 }

@@ -15,12 +15,13 @@ public final class EarlierPictures: Sendable {
   /// The usage of the cache.
   public var usage: CacheUsage { pictures.withLock { $0.usage("earlier pictures", in: .bytes) } }
 
-  /// Keeps those of some pictures that another side lacks.
-  func keep(_ drawn: Set<Picture>, of side: ComparedSide, unlike other: ComparedSide) {
+  /// Adds those of some pictures that another side lacks.
+  func add(_ drawn: Set<Picture>, of side: ComparedSide, unlike other: ComparedSide) {
     let changed = Set(other.changedFiles(since: side))
     for picture in drawn where changed.contains(Path(picture.path)) {
       let content = side.workspace.read(Path(picture.path), limit: FileLimit.picture)
-      guard case .success(let bytes) = content else { continue }
+      guard case .success(let bytes) = content, "\(ContentHash(bytes))" == picture.contentHash
+      else { continue }
       pictures.withLock { $0.insert(bytes, for: picture.contentHash, cost: bytes.count) }
     }
   }

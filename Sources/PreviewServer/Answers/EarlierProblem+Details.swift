@@ -14,7 +14,9 @@ extension EarlierProblem {
       ProblemDetails(
         .notFound, detail: "\(error.message.prefix(1).uppercased() + error.message.dropFirst()).")
     case .notInCommit(let file, let commit):
-      ProblemDetails(.notFound, detail: "\(commit) has no file “\(file.text)”.")
+      ProblemDetails(
+        .notFound,
+        detail: "\(commit) has no file “\(file.text)”; links and ignored files are not looked at.")
     }
   }
 }

@@ -89,7 +89,9 @@ struct DiffRoutes {
     _ project: Project, from revision: String
   ) -> Result<Sides, ProblemDetails> {
     do throws(SelectionError) {
-      return .success(try RepositorySides.workingTree(of: project.workspace, since: revision))
+      let sides = try RepositorySides.workingTree(of: project.workspace, since: revision)
+      try sides.old.requireContents()
+      return .success(sides)
     } catch {
       return .failure(EarlierProblem.repository(error).details)
     }

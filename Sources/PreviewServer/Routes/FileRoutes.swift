@@ -34,7 +34,7 @@ struct FileRoutes {
         try request.allowQuery(["as", "v"])
         let conversion = try request.conversion()
         let path = request.parameters["path"] ?? ""
-        // A drawing of a commit names the pictures of that.
+        // Drawings of a commit refer to its pictures by their hash.
         if let bytes = request.queryValue("v").flatMap({ earlier[$0] }) {
           return .deferred { await answer(bytes, path, as: conversion) }
         }

@@ -34,7 +34,7 @@ export function choicesOf({ revisions, head }, chosen) {
   return choices;
 }
 
-/** A document that is new, or had another name, has no earlier drawing. */
+/** A document that is new has no earlier drawing. */
 function nullIfMissing(error) {
   if (error instanceof APIError && error.status === 404) return null;
   throw error;
