@@ -79,31 +79,16 @@ import Workspace
   @Test func `a file open for writing keeps its last content, even before its first event`()
     async throws
   {
-    let looks = Atomic(0)
-    let folder = try PreviewFolder(
-      ["A.xml": label("one")],
-      writing: {
-        looks.add(1, ordering: .relaxed)
-        return .none
-      })
+    let folder = try PreviewFolder(["A.xml": label("one")], writing: { .none })
     let document = try folder.document("A")
     _ = await document.reload()
     let writer = try folder.open("A.xml", O_WRONLY | O_TRUNC)
-    let before = looks.load(ordering: .relaxed)
-    let isLoaded = Atomic(false)
-    async let loaded = {
-      let state = await document.reload()
-      isLoaded.store(true, ordering: .relaxed)
-      return state
-    }()
-    // It looks before it reads, and again each time that it finds the file empty.
-    while looks.load(ordering: .relaxed) < before + 3, !isLoaded.load(ordering: .relaxed) {
-      try await Task.sleep(for: .milliseconds(1))
+    folder.atLook(3) { _ in
+      let text = label("two")
+      #expect(write(writer, text, text.utf8.count) == text.utf8.count)
+      close(writer)
     }
-    let text = label("two")
-    #expect(write(writer, text, text.utf8.count) == text.utf8.count)
-    close(writer)
-    let state = try #require(await loaded)
+    let state = try #require(await document.reload())
     #expect(state.version.number == 2 && state.status.diagnostics.isEmpty)
   }
 
@@ -126,10 +111,8 @@ import Workspace
     let document = try folder.document("A")
     _ = await document.reload()
     try folder.write("A.xml", "<LMColumnView><UILab")
-    async let state = document.reload()
-    try await Task.sleep(for: .milliseconds(30))
-    try folder.write("A.xml", label("two"))
-    let whole = try #require(await state)
+    folder.atLook(2) { try $0.write("A.xml", label("two")) }
+    let whole = try #require(await document.reload())
     #expect(whole.version.number == 2 && whole.status.errors == 0)
   }
 
@@ -138,10 +121,8 @@ import Workspace
     let document = try folder.document("A")
     _ = await document.reload()
     try folder.write("A.xml", "")
-    async let state = document.reload()
-    try await Task.sleep(for: .milliseconds(30))
-    try folder.write("A.xml", label("one"))
-    #expect(await state?.version.number == 1)
+    folder.atLook(2) { try $0.write("A.xml", label("one")) }
+    #expect(await document.reload()?.version.number == 1)
   }
 
   @Test func `a file that stays empty is reported after the grace`() async throws {

@@ -173,10 +173,10 @@ import Workspace
     ])
     await folder.load()
     try folder.write("A.preview.json", "")
-    async let state = folder.preview.state(of: "A")
-    try await Task.sleep(for: .milliseconds(30))
-    try folder.write("A.preview.json", #"{ "environment": { "device": "ipad-9-7" } }"#)
-    let whole = try #require(await state)
+    folder.atLook(2) {
+      try $0.write("A.preview.json", #"{ "environment": { "device": "ipad-9-7" } }"#)
+    }
+    let whole = try #require(await folder.preview.state(of: "A"))
     #expect(whole.state.layers.standard.device == "ipad-9-7" && whole.status.diagnostics == [])
   }
 

@@ -5,6 +5,7 @@ import Geometry
 import HTTP
 import Project
 import Scene
+import Synchronization
 import TestSupport
 import Testing
 import Views
@@ -20,6 +21,7 @@ final class PreviewFolder: Sendable {
   let preview: LiveProject
   let events = EventHub()
   let given = GivenDrawings()
+  private let looks = Looks()
 
   init(
     _ files: [String: String] = [:], options: [String: String] = [:],
@@ -29,7 +31,10 @@ final class PreviewFolder: Sendable {
     folder = try TemporaryFolder()
     let stage = stage
     let workspace = try Workspace(root: folder.path)
-    workspace.askAboutWriters { _ in writing() }
+    workspace.askAboutWriters { [looks] _ in
+      looks.note()
+      return writing()
+    }
     let project = Project(
       workspace, measurers: stage, images: PictureHeader(), options: try Self.options(options))
     let tools = DocumentTools(project: project, drawings: PresentDrawings(limit: drawings))
@@ -57,6 +62,12 @@ final class PreviewFolder: Sendable {
   }
 
   func remove(_ file: String) throws { try #require(folder.remove(file)) }
+
+  /// Changes files when the next load looks for the n-th time whether they are being written: once
+  /// before it reads, and then each time that it finds them incomplete.
+  func atLook(_ number: Int, _ change: @escaping @Sendable (PreviewFolder) throws -> Void) {
+    looks.expect(number) { [weak self] in if let self { try change(self) } }
+  }
 
   /// Loads every document.
   func load() async {
@@ -130,4 +141,21 @@ func label(_ text: String) -> String { "<LMColumnView><UILabel text=\"\(text)\"/
 /// A document of one picture.
 func picture(_ name: String) -> String {
   "<LMColumnView><UIImageView image=\"\(name)\"/></LMColumnView>"
+}
+
+/// Counts looks, and does something at one of them.
+private final class Looks: Sendable {
+  private let next = Mutex<(left: Int, action: (@Sendable () throws -> Void)?)>((0, nil))
+
+  func expect(_ number: Int, _ action: @escaping @Sendable () throws -> Void) {
+    next.withLock { $0 = (number, action) }
+  }
+
+  func note() {
+    let action = next.withLock { next -> (@Sendable () throws -> Void)? in
+      next.left -= 1
+      return next.left == 0 ? next.action : nil
+    }
+    #expect(throws: Never.self) { try action?() }
+  }
 }
