@@ -27,6 +27,11 @@ public struct SourceEdit: Hashable, Sendable {
 extension String {
   /// The text in one line, cut after some characters, for words about it.
   func shortened(to length: Int = 40) -> String {
+    if utf8.count <= length, utf8.allSatisfy({ (0x20..<0x7f).contains($0) }),
+      utf8.first != 0x20, utf8.last != 0x20
+    {
+      return self
+    }
     let line = split(whereSeparator: \.isNewline).map { $0.trimmed }.joined(separator: " ")
     return line.count <= length ? line : line.prefix(length - 1) + "…"
   }
