@@ -85,21 +85,13 @@ extension Repository {
   public func contentIDs(
     of index: Files, on disk: any TextSource, _ files: Set<Path>
   ) throws(RepositoryError) -> [Path: String] {
-    var ids: [Path: String] = [:]
+    let entries = index.filter { Workspace.mayUse($0.key) && $0.value.kind != .submodule }
+    var ids = entries.filter { files.contains($0.key) || $0.value.isSkipped }.mapValues(\.id)
     var suspects: [Path] = []
-    for (path, entry) in index where Workspace.mayUse(path) && entry.kind != .submodule {
-      guard files.contains(path) else {
-        if entry.isSkipped { ids[path] = entry.id }
-        continue
-      }
-      ids[path] = entry.id
-      guard entry.kind == .file else { continue }
-      var trail: [Path] = []
-      switch disk.stamp(of: path, recording: &trail) {
-      case .found(let identity, _)
-      where identity.modified == entry.modified
-        && UInt32(truncatingIfNeeded: identity.size) == entry.size:
-        continue
+    let onDisk = entries.filter { $0.value.kind == .file && files.contains($0.key) }
+    for (path, stamp) in disk.stamps(of: Array(onDisk.keys)) {
+      switch stamp {
+      case .found(let identity, _) where index[path]?.describes(identity) ?? false: break
       case .found: suspects.append(path)
       // An editor's text has no ID of git.
       case .text(let hash): ids[path] = "\(hash)"
@@ -110,5 +102,12 @@ extension Repository {
     for path in suspects { ids[path] = "unreadable" }
     ids.merge(try contentIDs(of: readable)) { $1 }
     return ids
+  }
+}
+
+extension Repository.FileEntry {
+  /// Whether a file with this identity has not changed since git looked at it.
+  fileprivate func describes(_ identity: FileIdentity) -> Bool {
+    identity.modified == modified && UInt32(truncatingIfNeeded: identity.size) == size
   }
 }

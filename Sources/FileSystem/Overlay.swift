@@ -78,6 +78,14 @@ public final class Overlay: TextSource {
     entry(path)?.stamp ?? base.stamp(of: path, recording: &symlinkTrail)
   }
 
+  /// The states of given texts, or else of the files below.
+  public func stamps(of paths: [Path]) -> [Path: FileStamp] {
+    let own = entries.withLock { $0 }
+    var stamps = base.stamps(of: paths.filter { own[$0] == nil })
+    for path in paths { if let entry = own[path] { stamps[path] = entry.stamp } }
+    return stamps
+  }
+
   /// The paths whose given texts, or else files below, have changed.
   public func changes(since stamps: inout [Path: FileStamp]) -> [Path] {
     let own = entries.withLock { $0 }

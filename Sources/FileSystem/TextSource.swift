@@ -21,6 +21,9 @@ public protocol TextSource: Sendable {
   /// The state of a file now, without its hash; the links on the way and the real path are recorded.
   func stamp(of path: Path, recording symlinkTrail: inout [Path]) -> FileStamp
 
+  /// The states of files now, without their hashes.
+  func stamps(of paths: [Path]) -> [Path: FileStamp]
+
   /// The paths whose files have changed since they had these stamps, sorted.
   ///
   /// A racy stamp that is still true and old enough is replaced by one without a hash.

@@ -50,6 +50,14 @@ struct OverlayTests {
     #expect(stamp("a.xml") == first)
   }
 
+  @Test func `many stamps are those of single files, in folders and behind links, too`() {
+    folder.write("f/e.xml", "disk")
+    #expect(folder.link("g.xml", to: "f/e.xml") && folder.link("h", to: "f"))
+    let paths: [Path] = ["h/e.xml", "a.xml", "f/e.xml", "b.xml", "c.xml", "g.xml", "none/e.xml"]
+    #expect(
+      texts.stamps(of: paths) == Dictionary(uniqueKeysWithValues: paths.map { ($0, stamp($0)) }))
+  }
+
   @Test func `a change is seen in given texts and on disk`() throws {
     let paths: [Path] = ["a.xml", "b.xml", "c.xml", "d.xml"]
     var stamps = Dictionary(uniqueKeysWithValues: paths.map { ($0, stamp($0)) })

@@ -13,6 +13,14 @@ extension Disk: TextSource {
     }
   }
 
+  /// The states of files now; the folder of one is that of the next where possible.
+  public func stamps(of paths: [Path]) -> [Path: FileStamp] {
+    guard var reader = StampReader(self) else {
+      return paths.reduce(into: [:]) { $0[$1] = .failed(.missing) }
+    }
+    return paths.sorted().reduce(into: [:]) { $0[$1] = reader.stamp(of: $1) }
+  }
+
   /// The paths whose files have changed; all if the folder is not there.
   public func changes(since stamps: inout [Path: FileStamp]) -> [Path] {
     guard var reader = StampReader(self) else { return stamps.keys.sorted() }
