@@ -48,19 +48,18 @@ public struct Repository: Sendable {
     return lines.map { Object($0) }
   }
 
-  /// The bytes of the blobs of some IDs, read by one process; those that are missing, or too large
-  /// by themselves or with the smaller ones, are left out.
+  /// The bytes of the blobs of some IDs, read by one process; those that are missing or too large
+  /// are left out.
+  ///
+  /// - Throws: ``RepositoryError`` if all together are too large.
   public func blobs(_ ids: [String]) throws(RepositoryError) -> [String: [UInt8]] {
     guard !ids.isEmpty else { return [:] }
-    let found = try check(ids).compactMap(\.self).filter { $0.kind == "blob" && $0.size <= limit }
-    var total = 0
-    let objects = found.sorted { $0.size < $1.size }.prefix { object in
-      total += object.size
-      return total <= Self.totalLimit
+    let objects = try check(ids).compactMap(\.self).filter { $0.kind == "blob" && $0.size <= limit }
+    guard objects.reduce(0, { $0 + $1.size }) <= Self.totalLimit else {
+      throw .failed("the files that differ have more than \(Self.totalLimit >> 20) MiB in git")
     }
     return Dictionary(
-      zip(objects.map(\.id), try contents(of: Array(objects))),
-      uniquingKeysWith: { first, _ in first })
+      zip(objects.map(\.id), try contents(of: objects)), uniquingKeysWith: { first, _ in first })
   }
 
   private func contents(of objects: [Object]) throws(RepositoryError) -> [[UInt8]] {

@@ -215,7 +215,7 @@ test("an earlier drawing has what the commit has, and needs nothing else of it",
     { "A.xml": photo, "Photo.png": picture("16-bit.png"), "Other.xml": screen(44), "Old.xml": screen(44) });
   folder.link("Old.xml", "Link.xml");
   commit("a link");
-  // Untracked and ignored since, but not in the commit.
+  // git ignores the picture now; the commit has it.
   git("rm", "-q", "--cached", "Photo.png");
   folder.write(".gitignore", "Photo.png\n");
   folder.write("Photo.png", picture("turned.png"));

@@ -35,6 +35,15 @@ import Testing
     #expect(try contents(limit: 10) == ["A.xml": Array("0123456789".utf8), "B.xml": []])
   }
 
+  @Test func `contents that are too large together are refused, and none is left out`() throws {
+    try folder.shell(
+      "for i in 1 2 3; do truncate -s 50000000 $i.xml; echo $i >> $i.xml; done")
+    try commit()
+    #expect(throws: RepositoryError.failed("the files that differ have more than 128 MiB in git")) {
+      try contents(limit: 64 << 20)
+    }
+  }
+
   @Test func `no filter of the repository runs`() throws {
     #expect(folder.write(".gitattributes", "*.xml filter=f diff=f\n"))
     #expect(folder.write("A.xml", "plain"))

@@ -27,6 +27,7 @@ public struct SourceEdit: Hashable, Sendable {
 extension String {
   /// The text in one line, cut after some characters, for words about it.
   func shortened(to length: Int = 40) -> String {
+    // Most texts are short and have nothing to replace, which their bytes tell at once.
     if utf8.count <= length, utf8.allSatisfy({ (0x20..<0x7f).contains($0) }),
       utf8.first != 0x20, utf8.last != 0x20
     {
