@@ -43,12 +43,12 @@ struct CheckRun {
   /// Prints every code with its level and one line.
   func printCodes() throws {
     let width = DiagnosticCode.all.map(\.name.count).max() ?? 0
-    let lines = DiagnosticCode.all.map { code in
+    let lines = DiagnosticCode.all.map { code -> TerminalText in
       let name = code.name.padding(toLength: width + 2, withPad: " ", startingAt: 0)
       let level = levels.level(of: code).rawValue
-      return name + level.padding(toLength: 9, withPad: " ", startingAt: 0) + code.summary
+      return "\(name)\(level.padding(toLength: 9, withPad: " ", startingAt: 0))\(code.summary)\n"
     }
-    try StandardOutput.write(Array((lines.joined(separator: "\n") + "\n").utf8))
+    try StandardOutput.write(lines.joined())
   }
 
   /// Checks the documents, and writes the reports.
@@ -101,8 +101,10 @@ struct CheckRun {
   }
 
   private func printCauses(_ causes: [(name: Path, files: [String])]) throws {
-    let lines = causes.map { "\($0.name): \($0.files.joined(separator: ", "))\n" }
-    try StandardOutput.write(Array(lines.joined().utf8))
+    let lines = causes.map { name, files -> TerminalText in
+      "\(name): \(files.joined(separator: ", "))\n"
+    }
+    try StandardOutput.write(lines.joined())
   }
 
   private func check(_ documents: [Document]) throws -> [CheckedDocument] {
@@ -123,8 +125,10 @@ struct CheckRun {
       try ReportOutput.write(result.report(as: report.format, context), to: report.path)
     }
     let style = TerminalStyle(of: .standardOutput)
-    context.highlight = { style.colored($0, $1) }
-    try StandardOutput.write(result.report(as: command.format, context))
+    context.highlight = { style.colored("\($0)", $1) }
+    let bytes = result.report(as: command.format, context)
+    let isJSON = [.json, .gitlab, .sarif].contains(command.format)
+    try isJSON ? StandardOutput.write(json: bytes) : StandardOutput.write(file: bytes)
   }
 
   private var maxWarnings: Int? { command.strict ? 0 : command.maxWarnings ?? settings.maxWarnings }

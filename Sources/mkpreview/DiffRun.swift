@@ -116,7 +116,9 @@ struct DiffRun {
       let style = TerminalStyle(of: .standardOutput)
       context.bold = { style.bold($0) }
     }
-    try StandardOutput.write(result.report(as: command.format, context))
+    let bytes = result.report(as: command.format, context)
+    try command.format == .json
+      ? StandardOutput.write(json: bytes) : StandardOutput.write(file: bytes)
   }
 
   private func status(of result: DiffResult) -> ExitCode {

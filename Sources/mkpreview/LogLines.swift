@@ -14,12 +14,12 @@ struct LogLines: LogHandler {
   }
 
   func log(event: LogEvent) {
-    let word =
+    let word: TerminalText =
       switch event.level {
       case .trace, .debug, .info, .notice: ""
       case .warning: style.colored("warning: ", .warning)
       case .error, .critical: style.colored("error: ", .error)
       }
-    StandardError.print("\(style.dim(ClockTime.now)) \(word)\(event.message)")
+    StandardError.print("\(style.dim("\(ClockTime.now)")) \(word)\(event.message)")
   }
 }

@@ -39,18 +39,32 @@ struct Mkpreview: AsyncParsableCommand {
     ])
 
   static func main() async {
-    if let word = CommandLine.arguments.dropFirst().first { checkCommand(word) }
-    await main(nil)
+    do {
+      if let word = CommandLine.arguments.dropFirst().first { try checkCommand(word) }
+      var command = try await asyncParseAsRoot(nil)
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      let status = exitCode(for: error)
+      // Help and completions are the program's own texts; a failure may name a file.
+      if status == .success { exit(withError: error) }
+      let message = fullMessage(for: error)
+      if !message.isEmpty { StandardError.print(TerminalText(lines: message)) }
+      exit(withError: status)
+    }
   }
 
   /// Reports an unknown command with the nearest known one.
   ///
   /// The parser would call it an unexpected argument.
-  private static func checkCommand(_ word: String) {
+  private static func checkCommand(_ word: String) throws {
     let commands = configuration.subcommands.map { $0._commandName }
     if word.hasPrefix("-") || word == "help" || commands.contains(word) { return }
     let hint = NearestName.of(word, among: commands).map { "did you mean “\($0)”?" }
     let list = "expected one of \(commands.joined(separator: ", "))"
-    exit(withError: ValidationError("Unknown command “\(word)”; \(hint ?? list)"))
+    throw ValidationError("Unknown command “\(word)”; \(hint ?? list)")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Markup
 
 /// Writes new files to a folder and keeps existing ones.
 final class NewFiles {
@@ -37,8 +38,9 @@ final class NewFiles {
   }
 
   /// The written and the existing files, one per line.
-  var summary: String {
-    let lines = written.map { "wrote \($0)" } + kept.map { "kept \($0), which exists" }
+  var summary: TerminalText {
+    let lines: [TerminalText] =
+      written.map { "wrote \($0)" } + kept.map { "kept \($0), which exists" }
     return
       (lines.isEmpty ? ["nothing to write: no document has bindings without preview data"] : lines)
       .joined(separator: "\n") + "\n"

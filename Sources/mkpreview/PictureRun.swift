@@ -91,7 +91,7 @@ struct PictureRun {
   }
 
   private func write(_ bytes: [UInt8], to file: OutputFile) throws {
-    if file.path == "-" { return try StandardOutput.write(bytes) }
+    if file.path == "-" { return try StandardOutput.write(file: bytes) }
     do throws(OutputError) {
       try file.write(bytes)
     } catch {

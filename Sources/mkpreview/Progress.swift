@@ -1,4 +1,5 @@
 import Foundation
+import Markup
 import Synchronization
 
 /// Prints on a terminal how much of a run is done.

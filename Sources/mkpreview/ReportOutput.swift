@@ -8,7 +8,7 @@ import Project
 enum ReportOutput {
   /// Writes a report to a file, or to standard output for `-`.
   static func write(_ bytes: [UInt8], to path: String) throws {
-    if path == "-" { return try StandardOutput.write(bytes) }
+    if path == "-" { return try StandardOutput.write(file: bytes) }
     do throws(OutputError) {
       try OutputFile(path: path).write(bytes)
     } catch {

@@ -24,7 +24,7 @@ struct ServeReport {
   /// The lines for a notice.
   ///
   /// Drawings before all documents are loaded have none: they are part of the start.
-  mutating func lines(of notice: Notice) -> [String] {
+  mutating func lines(of notice: Notice) -> [TerminalText] {
     switch notice {
     case .loaded(let documents):
       hasLoaded = true
@@ -33,54 +33,55 @@ struct ServeReport {
       guard hasLoaded else { return [] }
       return [changed(document, "drawn in \(Self.words(time))")] + errors(of: document)
     case .removed(let files):
-      return files.map { "\(style.dim(ClockTime.now)) \(paths.shown($0))  removed" }
+      return files.map { "\(style.dim("\(ClockTime.now)")) \(paths.shown($0))  removed" }
     case .tweakDropped(let dropped): return [line(of: dropped)]
     }
   }
 
   /// `14:02:11 views/SignIn.xml  spacing is saved as “16”: “12” is no longer tried out`.
-  private func line(of dropped: DroppedTweak) -> String {
+  private func line(of dropped: DroppedTweak) -> TerminalText {
     let (tweak, saved) = (dropped.tweak, dropped.saved)
     let now = saved.map { "is saved as “\($0)”" } ?? "was removed from the file"
-    let file = style.bold(paths.shown(tweak.file))
-    return "\(style.dim(ClockTime.now)) \(file)  \(tweak.property) \(now): "
+    let file = style.bold("\(paths.shown(tweak.file))")
+    return "\(style.dim("\(ClockTime.now)")) \(file)  \(tweak.property) \(now): "
       + "“\(tweak.value)” is no longer tried out"
   }
 
-  private func start(_ documents: [DocumentReport]) -> [String] {
-    let troubled = documents.filter { !problems(of: $0).isEmpty }
+  private func start(_ documents: [DocumentReport]) -> [TerminalText] {
+    let troubled = documents.filter { problems(of: $0) != "" }
       .sorted { ($1.errors, $0.file) < ($0.errors, $1.file) }
     let count = documents.count == 1 ? "1 document" : "\(documents.count) documents"
     let summary = troubled.isEmpty ? ", no problems" : ", \(troubled.count) with problems:"
-    let lines = troubled.prefix(Self.limit).flatMap { document in
-      ["  \(style.bold(paths.shown(document.file)))  \(problems(of: document))"]
+    let lines = troubled.prefix(Self.limit).flatMap { document -> [TerminalText] in
+      ["  \(style.bold("\(paths.shown(document.file))"))  \(problems(of: document))"]
         + errors(of: document).prefix(1).map { "  " + $0 }
     }
     let rest = troubled.count - Self.limit
-    return [count + (documents.isEmpty ? "" : summary)] + lines
+    return ["\(count)\(documents.isEmpty ? "" : summary)"] + lines
       + (rest > 0 ? ["  and \(rest) more"] : [])
   }
 
-  private func changed(_ document: DocumentReport, _ what: String) -> String {
-    let name = style.bold(paths.shown(document.file))
-    let parts = [what, problems(of: document)].filter { !$0.isEmpty }
-    return "\(style.dim(ClockTime.now)) \(name)  \(parts.joined(separator: " · "))"
+  private func changed(_ document: DocumentReport, _ what: String) -> TerminalText {
+    let name = style.bold("\(paths.shown(document.file))")
+    let parts: [TerminalText] = ["\(what)", problems(of: document)]
+    return "\(style.dim("\(ClockTime.now)")) \(name)  "
+      + parts.filter { $0 != "" }.joined(separator: " · ")
   }
 
-  private func errors(of document: DocumentReport) -> [String] {
+  private func errors(of document: DocumentReport) -> [TerminalText] {
     let errors = document.diagnostics.filter { $0.severity == .error }
-    return errors.prefix(Self.limit).flatMap { $0.lines(shownPath: paths.shown) }.map { "  " + $0 }
+    return errors.prefix(Self.limit).flatMap { $0.lines(shownPath: paths.shown) }.map { "  \($0)" }
   }
 
   /// The number of errors and warnings: `1 error · 2 warnings`; empty if there are none.
-  private func problems(of document: DocumentReport) -> String {
+  private func problems(of document: DocumentReport) -> TerminalText {
     let errors = Self.count(document.errors, "error")
     let warnings = Self.count(document.warnings, "warning")
     return [errors.map { style.colored($0, .error) }, warnings.map { style.colored($0, .warning) }]
       .compactMap { $0 }.joined(separator: " · ")
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String? {
+  private static func count(_ number: Int, _ noun: String) -> TerminalText? {
     number == 0 ? nil : "\(number) \(noun)" + (number == 1 ? "" : "s")
   }
 

@@ -1,6 +1,7 @@
 import Comparing
 import FileSystem
 import Foundation
+import Markup
 import Project
 import Typesetting
 import Workspace

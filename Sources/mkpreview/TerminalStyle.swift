@@ -16,23 +16,22 @@ struct TerminalStyle {
   }
 
   /// Less important text.
-  func dim(_ text: String) -> String { colored(text, "2") }
+  func dim(_ text: TerminalText) -> TerminalText { styled(text, "2") }
 
   /// Important text.
-  func bold(_ text: String) -> String { colored(text, "1") }
+  func bold(_ text: TerminalText) -> TerminalText { styled(text, "1") }
 
   /// Text in the colour of a severity.
-  func colored(_ text: String, _ severity: Diagnostic.Severity) -> String {
+  func colored(_ text: TerminalText, _ severity: Diagnostic.Severity) -> TerminalText {
     switch severity {
-    case .error: colored(text, "31")
-    case .warning: colored(text, "33")
+    case .error: styled(text, "31")
+    case .warning: styled(text, "33")
     case .note: text
     }
   }
 
-  /// Wraps text in the escape sequences of a graphic rendition (ECMA-48, SGR).
-  private func colored(_ text: String, _ rendition: String) -> String {
-    hasColors ? "\u{1B}[\(rendition)m\(text)\u{1B}[0m" : text
+  private func styled(_ text: TerminalText, _ rendition: String) -> TerminalText {
+    hasColors ? text.styled(rendition) : text
   }
 }
 

@@ -56,7 +56,7 @@ struct UserFile {
 
   /// Prints the problems as compilers do; errors end the command.
   private static func report(_ problems: [Diagnostic]) throws {
-    for line in problems.flatMap({ $0.lines(shownPath: { $0 }) }) { StandardError.print(line) }
+    for line in problems.flatMap({ $0.lines(shownPath: { $0 }) }) { StandardError.print("\(line)") }
     if problems.contains(where: { $0.severity == .error }) {
       throw ToolError("the user's settings have mistakes")
     }

@@ -125,4 +125,21 @@ struct HouseRulesTests {
       #expect(!file.code.contains { $0.contains("\"/resources/") }, "\(file.path)")
     }
   }
+
+  @Test func `only the two streams print, and bytes go out in files alone`() throws {
+    let streams = "Sources/mkpreview/Streams.swift"
+    // Reports escape their own texts; pictures and schemas are files.
+    let files: Set = ["CheckRun", "DiffRun", "PictureRun", "ReportOutput", "Schema"]
+    let prints: Set<Substring> = [
+      "print", "debugPrint", "dump", "puts", "fputs", "putchar", "fwrite", "printf", "perror",
+    ]
+    for file in try Project.sources where file.path != streams {
+      let lines = file.code.filter { line in
+        line.contains(/standard(Output|Error)\s*\.\s*write/)
+          || line.contains("write(file:") && !files.contains(file.name)
+          || SourceFile.calls(in: line).contains { prints.contains($0.name) && !$0.isMember }
+      }
+      #expect(lines == [], "\(file.path)")
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Markup
 import TestSupport
 import Testing
 
@@ -26,7 +27,7 @@ struct InitTests {
   }
 
   @Test func `where nothing is to be written, that is said`() throws {
-    #expect(try NewFiles(in: folder.path).summary.hasPrefix("nothing to write"))
+    #expect(try NewFiles(in: folder.path).summary.escaped.hasPrefix("nothing to write"))
   }
 
   @Test func `a folder that cannot be made is a failure of the tool`() throws {

@@ -23,7 +23,7 @@ struct ServeReportTests {
 
   /// The lines without the time of day.
   private mutating func lines(of notice: Notice) -> [String] {
-    report.lines(of: notice).map { $0.replacing(/^\d\d:\d\d:\d\d\s/, with: "") }
+    report.lines(of: notice).map { $0.escaped.replacing(/^\d\d:\d\d:\d\d\s/, with: "") }
   }
 
   @Test mutating func `the start tells how many documents there are, and what is wrong with which`()

@@ -32,14 +32,12 @@ extension CheckResult.Finding {
     return "::\(command) \(written.joined(separator: ","))::\(Self.escaped(details))"
   }
 
-  /// A text in which the command's own characters are escaped, as GitHub's toolkit does.
+  /// A text for a log in which the command's own characters are escaped, as GitHub's toolkit does.
   private static func escaped(_ text: String, isProperty: Bool = false) -> String {
     var escaped = ""
-    for scalar in text.unicodeScalars {
+    for scalar in ("\(text)" as TerminalText).escaped.unicodeScalars {
       switch scalar {
       case "%": escaped += "%25"
-      case "\r": escaped += "%0D"
-      case "\n": escaped += "%0A"
       case ":" where isProperty: escaped += "%3A"
       case "," where isProperty: escaped += "%2C"
       default: escaped.unicodeScalars.append(scalar)

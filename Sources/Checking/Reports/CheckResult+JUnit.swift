@@ -21,7 +21,7 @@ extension CheckResult {
       let file = context.repositoryPath(path ?? "")
       let name = document.isEmpty ? file : document
       text +=
-        "    <testcase name=\"\(Self.escaped(name))\" classname=\"mkpreview\" file=\"\(Self.escaped(file))\""
+        "    <testcase name=\"\(Self.attribute(name))\" classname=\"mkpreview\" file=\"\(Self.attribute(file))\""
       text += found.isEmpty ? "/>\n" : ">\n"
       guard !found.isEmpty else { continue }
       for finding in found where isFailure(finding) { text += Self.failure(finding, context) }
@@ -36,7 +36,9 @@ extension CheckResult {
   }
 
   private static func failure(_ finding: Finding, _ context: ReportContext) -> String {
-    let (message, type) = (escaped(finding.diagnostic.message), escaped(finding.diagnostic.code))
+    let (message, type) = (
+      attribute(finding.diagnostic.message), attribute(finding.diagnostic.code)
+    )
     let line = escaped(line(finding, context))
     return "      <failure message=\"\(message)\" type=\"\(type)\">\(line)</failure>\n"
   }
@@ -44,7 +46,13 @@ extension CheckResult {
   private static func line(_ finding: Finding, _ context: ReportContext) -> String {
     let (diagnostic, start) = (finding.diagnostic, finding.diagnostic.range.start)
     let place = "\(context.repositoryPath(diagnostic.file)):\(start.line):\(start.column)"
-    return "\(place): \(diagnostic.severity): \(finding.details) [\(diagnostic.code)]".inOneLine
+    let line: TerminalText =
+      "\(place): \(diagnostic.severity.rawValue): \(finding.details) [\(diagnostic.code)]"
+    return line.escaped
+  }
+
+  private static func attribute(_ text: String) -> String {
+    escaped(("\(text)" as TerminalText).escaped)
   }
 
   /// A text for an attribute or element, without the characters that XML 1.0 lacks.

@@ -54,7 +54,7 @@ extension CheckResult {
 
   /// A text in one line that Markdown shows as it is.
   private static func escaped(_ text: String) -> String {
-    text.inOneLine.reduce(into: "") { escaped, character in
+    ("\(text)" as TerminalText).escaped.reduce(into: "") { escaped, character in
       switch character {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"

@@ -3,22 +3,22 @@ import Preview
 
 extension CheckResult {
   /// The problems by document, a line each in the format of compilers, and one line about all.
-  func text(_ context: ReportContext) -> String {
-    let lines = findings.map { finding in
+  func text(_ context: ReportContext) -> TerminalText {
+    let lines = findings.map { finding -> TerminalText in
       let (diagnostic, start) = (finding.diagnostic, finding.diagnostic.range.start)
       let severity = context.highlight(diagnostic.severity.rawValue, diagnostic.severity)
       let hint = diagnostic.hint.map { " (\($0))" } ?? ""
       return "\(context.shownPath(diagnostic.file)):\(start.line):\(start.column): \(severity): "
-        + "\(diagnostic.message)\(hint) [\(diagnostic.code)]"
+        + "\(diagnostic.message + hint) [\(diagnostic.code)]"
         + (finding.spread.map { " (\($0))" } ?? "")
     }
-    return (lines.map(\.inOneLine) + limitLines + [summary]).joined(separator: "\n") + "\n"
+    return (lines + limitLines + ["\(summary)"]).joined(separator: "\n") + "\n"
   }
 
   /// The limits of each document that has some.
-  private var limitLines: [String] {
-    limits.flatMap { limits in
-      let lines = limits.all.map { "  \($0.words) [\($0.diagnostic.code)]".inOneLine }
+  private var limitLines: [TerminalText] {
+    limits.flatMap { limits -> [TerminalText] in
+      let lines = limits.all.map { "  \($0.words) [\($0.diagnostic.code)]" as TerminalText }
       return lines.isEmpty ? [] : ["\(limits.title):"] + lines
     }
   }
@@ -40,12 +40,5 @@ extension CheckResult {
   /// A number and its noun: `1 error`, `2 errors`.
   static func words(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
-}
-
-extension String {
-  /// The text with line ends written as spaces.
-  var inOneLine: String {
-    contains(where: \.isNewline) ? String(map { $0.isNewline ? " " : $0 }) : self
   }
 }

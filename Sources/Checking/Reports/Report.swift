@@ -13,7 +13,9 @@ public struct ReportContext: Sendable {
   /// Converts a path of the workspace to the real one in the repository.
   public var repositoryPath: @Sendable (String) -> String
   /// Adds colours to a word.
-  public var highlight: @Sendable (String, Diagnostic.Severity) -> String = { word, _ in word }
+  public var highlight: @Sendable (String, Diagnostic.Severity) -> TerminalText = { word, _ in
+    "\(word)"
+  }
   /// The part of the documents that was checked; nil for all.
   public var shard: Shard?
   /// Whether warnings count, since their number is limited.
@@ -34,7 +36,7 @@ extension CheckResult {
   /// The result in a format.
   public func report(as format: ReportFormat, _ context: ReportContext) -> [UInt8] {
     switch format {
-    case .text: Array(text(context).utf8)
+    case .text: Array(text(context).escaped.utf8)
     case .json: json()
     case .github: Array(githubCommands(context).utf8)
     case .gitlab: gitlabReport(context)

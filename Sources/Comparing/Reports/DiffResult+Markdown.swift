@@ -1,3 +1,5 @@
+import Markup
+
 extension DiffResult {
   /// The most bytes of a comment: GitHub takes 65,536 characters.
   static let markdownLimit = 60_000
@@ -61,13 +63,12 @@ extension DiffResult {
 
   /// A text in one line that Markdown shows as it is.
   private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { escaped, character in
+    ("\(text)" as TerminalText).escaped.reduce(into: "") { escaped, character in
       switch character {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\\", "`", "*", "_", "[", "]", "|", "#", "~", "@": escaped += "\\\(character)"
-      case _ where character.isNewline: escaped += " "
       default: escaped.append(character)
       }
     }

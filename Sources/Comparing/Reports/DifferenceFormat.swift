@@ -1,3 +1,5 @@
+public import Markup
+
 /// A format of reports about differences.
 public enum DifferenceFormat: String, CaseIterable, Sendable {
   case text, json, markdown, html
@@ -8,7 +10,7 @@ public struct DifferenceContext: Sendable {
   /// Converts a path of the workspace to one that the reader can open.
   public var shownPath: @Sendable (String) -> String
   /// Makes words stand out.
-  public var bold: @Sendable (String) -> String = { $0 }
+  public var bold: @Sendable (TerminalText) -> TerminalText = { $0 }
   /// Draws the screens; nil for reports without pictures.
   public var pictures: ScreenPictures?
 
@@ -20,7 +22,7 @@ extension DiffResult {
   /// The result in a format.
   public func report(as format: DifferenceFormat, _ context: DifferenceContext) -> [UInt8] {
     switch format {
-    case .text: Array(text(context).utf8)
+    case .text: Array(text(context).escaped.utf8)
     case .json: json()
     case .markdown: Array(markdown(context).utf8)
     case .html: DiffPage(self, context).file()

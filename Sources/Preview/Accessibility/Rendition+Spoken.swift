@@ -1,5 +1,6 @@
 public import Geometry
 import JSONWriting
+public import Markup
 public import Scene
 import Views
 
@@ -33,7 +34,7 @@ extension Rendition {
   }
 
   /// What VoiceOver says, as lines of text.
-  public var spokenText: String { spoken.map { "\($0.text)\n" }.joined() }
+  public var spokenText: TerminalText { spoken.map { "\($0.text)\n" }.joined() }
 
   /// What VoiceOver says, as API JSON.
   public func spokenJSON(revision: String, pretty: Bool) -> [UInt8] {

@@ -1,5 +1,5 @@
 import JSONWriting
-import Markup
+public import Markup
 import Scene
 public import Views
 
@@ -18,9 +18,10 @@ extension Explanation {
   }
 
   /// The sentences for a terminal, grouped by part of the frame.
-  public var text: String {
-    parts.flatMap { part in part.sentences.map { "\(part.name)  ".padded(to: 8) + $0.line } }
-      .map { $0 + "\n" }.joined()
+  public var text: TerminalText {
+    parts.flatMap { part in
+      part.sentences.map { "\("\(part.name)  ".padded(to: 8))\($0.line)\n" as TerminalText }
+    }.joined()
   }
 }
 

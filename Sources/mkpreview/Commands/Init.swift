@@ -31,7 +31,7 @@ struct Init: AsyncParsableCommand {
       } else {
         try Self.writePreviewData(of: workspace, to: folder)
       }
-      try StandardOutput.write(Array(folder.summary.utf8))
+      try StandardOutput.write(folder.summary)
     }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Markup
 import Threads
 
 /// Catches Ctrl-C and SIGTERM, which then no longer end the program by themselves.

@@ -58,7 +58,7 @@ struct Layout: AsyncParsableCommand {
     var status = ExitCode.success
     for document in documents {
       do {
-        let hasErrors = try await ToolError.reporting { try print(document, measurers) }
+        let hasErrors = try await ToolError.reporting { try printLayout(of: document, measurers) }
         if hasErrors, status == .success { status = ExitCode(1) }
       } catch let failure as ExitCode {
         // The other documents are still laid out.
@@ -71,7 +71,7 @@ struct Layout: AsyncParsableCommand {
   /// Prints the layout and the diagnostics of a document.
   ///
   /// - Returns: Whether it has errors.
-  private func print(_ document: String, _ measurers: TextMeasurers) throws -> Bool {
+  private func printLayout(of document: String, _ measurers: TextMeasurers) throws -> Bool {
     let source = try DocumentSource(document, root: place.root, measurers: measurers)
     let environment = try environment.environment(
       in: source.document.layers, variant: place.variant)
@@ -81,18 +81,19 @@ struct Layout: AsyncParsableCommand {
     StandardError.print(
       rendition.diagnostics, in: ShownPaths(root: source.project.workspace.root))
     if let explain {
-      try print(explain, of: source, in: environment)
+      try printExplanation(of: explain, source, in: environment)
+    } else if spoken {
+      try StandardOutput.write(rendition.spokenText)
     } else {
       let layout = rendition.json(revision: nil, withScene: scene, pretty: pretty)
-      let chosen = interface ? rendition.interface.json(pretty: pretty) : layout
-      try StandardOutput.write(spoken ? Array(rendition.spokenText.utf8) : chosen)
+      try StandardOutput.write(json: interface ? rendition.interface.json(pretty: pretty) : layout)
     }
     return rendition.diagnostics.contains { $0.severity == .error }
   }
 
   /// Prints the rules that determine a view's frame.
-  private func print(
-    _ name: String, of source: DocumentSource, in environment: Environment
+  private func printExplanation(
+    of name: String, _ source: DocumentSource, in environment: Environment
   ) throws {
     let explanation = source.project.answer(
       { $0.explanation(of: name) }, about: source.document,
@@ -100,7 +101,7 @@ struct Layout: AsyncParsableCommand {
     guard let explanation else {
       throw ToolError("there is no view “\(name)” in \(source.document.document.name)")
     }
-    try StandardOutput.write(Array(explanation.text.utf8))
+    try StandardOutput.write(explanation.text)
   }
 
   /// Reports invalid row ranges and contradicting options before the command runs.

@@ -23,7 +23,7 @@ struct Schema: AsyncParsableCommand {
   func run() async throws {
     try await ToolError.reporting {
       let vocabulary = try vocabulary()
-      try StandardOutput.write(xsd ? vocabulary.xmlSchema() : vocabulary.relaxNG())
+      try StandardOutput.write(file: xsd ? vocabulary.xmlSchema() : vocabulary.relaxNG())
     }
   }
 

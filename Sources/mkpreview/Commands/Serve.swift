@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import LiveProject
 import Logging
+import Markup
 import PreviewServer
 import Threads
 
@@ -83,8 +84,8 @@ struct Serve: AsyncParsableCommand {
       let address = server.addresses.first ?? ""
       let addresses = server.addresses.joined(separator: " and ")
       // Written without buffering: scripts read the port from it.
-      let greeting = "Previewing \(folder) at \(addresses)\nPress Ctrl-C to stop.\n"
-      try StandardOutput.write(Array(greeting.utf8))
+      let greeting: TerminalText = "Previewing \(folder) at \(addresses)\nPress Ctrl-C to stop.\n"
+      try StandardOutput.write(greeting)
       if server.isReachableFromOutside {
         Logger(label: "mkpreview").warning("other machines can read the documents")
       }
@@ -106,8 +107,8 @@ struct Serve: AsyncParsableCommand {
     var report = ServeReport(folder: folder, style: style)
     // Reads notices even if quiet; the stream would buffer unread ones.
     for await notice in notices where !isQuiet {
-      let text = report.lines(of: notice).map { $0 + "\n" }.joined()
-      if !text.isEmpty { try? StandardOutput.write(Array(text.utf8)) }
+      let lines = report.lines(of: notice)
+      if !lines.isEmpty { try? StandardOutput.write(lines.map { $0 + "\n" }.joined()) }
     }
   }
 

@@ -1,0 +1,39 @@
+import Foundation
+import Markup
+
+/// The stream for a command's result.
+enum StandardOutput {
+  /// Prints text and no line break.
+  static func write(_ text: TerminalText) throws { try write(file: Array(text.escaped.utf8)) }
+
+  /// Writes JSON in which terminals obey nothing.
+  static func write(json: [UInt8]) throws { try write(file: json.terminalJSON) }
+
+  /// Writes the bytes of a file, such as a picture, without buffering; throws if they cannot be
+  /// written.
+  static func write(file bytes: [UInt8]) throws {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(bytes))
+    } catch {
+      throw ToolError("cannot write to standard output: \(error.localizedDescription)")
+    }
+  }
+}
+
+/// The stream for diagnostics and failures.
+enum StandardError {
+  /// Prints a line; ignores a failure, since there is no other place to report it.
+  static func print(_ line: TerminalText) { write(line + "\n") }
+
+  /// Writes a text without a line break.
+  static func write(_ text: TerminalText) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.escaped.utf8))
+  }
+
+  /// Prints errors and warnings as compilers do.
+  static func print(_ diagnostics: [Diagnostic], in paths: ShownPaths) {
+    for diagnostic in diagnostics where diagnostic.severity > .note {
+      for line in diagnostic.lines(shownPath: paths.shown) { print("\(line)") }
+    }
+  }
+}
