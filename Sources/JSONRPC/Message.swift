@@ -52,7 +52,7 @@ public struct UnreadableMessage: Error, Sendable {
 extension Message {
   /// Parses the text of a message.
   init(_ text: [UInt8], limit: Int) throws(UnreadableMessage) {
-    let reading = JSONReader.read(text, limit: limit)
+    let reading = JSONReader.readMessage(text, limit: limit)
     guard let node = reading.content, reading.diagnostics.isEmpty else {
       let mistake = reading.diagnostics.first
       let place = mistake.map { " at line \($0.range.start.line), column \($0.range.start.column)" }

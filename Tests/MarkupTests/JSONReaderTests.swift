@@ -36,6 +36,24 @@ import Testing
     #expect(elements[0]["x"] == nil)
   }
 
+  @Test(arguments: [
+    (#""a\ud83d""#, "a\u{FFFD}"), (#""\udca9b""#, "\u{FFFD}b"),
+    (#""\ud83d\ud83d\ude00""#, "\u{FFFD}😀"), (#""\ud83d\n""#, "\u{FFFD}\n"),
+    (#""\ud83dude00""#, "\u{FFFD}ude00"), (#""\ud83d\u0041""#, "\u{FFFD}A"),
+  ])
+  func `a message has U+FFFD in place of half a surrogate pair`(text: String, expected: String) {
+    let reading = JSONReader.readMessage(Array(text.utf8), limit: 100)
+    #expect(reading.content?.string == expected)
+    #expect(reading.diagnostics == [])
+    // In a file, it is a mistake.
+    #expect(JSONReader.read(text, file: "a.json").content == nil)
+  }
+
+  @Test func `a message has U+FFFD in place of bytes that are no UTF-8`() {
+    let reading = JSONReader.readMessage([0x22, 0x61, 0xED, 0xA0, 0x22], limit: 100)
+    #expect(reading.content?.string == "a\u{FFFD}\u{FFFD}")
+  }
+
   @Test func `a text inside a file has the file's places`() {
     let start = SourceLocation(line: 3, column: 14)
     let reading = JSONReader.read("{ \"a\": 1,\n\"b\" }", file: "a.xml", startingAt: start)

@@ -71,14 +71,18 @@ extension JSONReader {
 
   /// Reads the digits after `\u`, and the second half of a surrogate pair; false if they are not a character.
   private mutating func readUnicodeEscape(into text: inout [UInt8]) -> Bool {
-    guard var value = readFourDigits() else { return false }
-    if 0xD800...0xDBFF ~= value {
-      guard cursor.skip("\\u"), let second = readFourDigits(), 0xDC00...0xDFFF ~= second else {
-        return false
-      }
-      value = 0x10000 + (value - 0xD800) << 10 + (second - 0xDC00)
+    guard let value = readFourDigits() else { return false }
+    let end = cursor.position
+    var scalar = Unicode.Scalar(value)
+    if 0xD800...0xDBFF ~= value, cursor.skip("\\u"), let second = readFourDigits(),
+      0xDC00...0xDFFF ~= second
+    {
+      scalar = Unicode.Scalar(0x10000 + (value - 0xD800) << 10 + (second - 0xDC00))
+    } else if scalar == nil, replacesLoneSurrogates {
+      // What follows is no second half, and stands for itself.
+      (scalar, cursor.position) = ("\u{FFFD}", end)
     }
-    guard let scalar = Unicode.Scalar(value) else { return false }
+    guard let scalar else { return false }
     text += String(scalar).utf8
     return true
   }

@@ -14,10 +14,15 @@ public struct JSONReader {
   /// Whether a mistake makes the meaning unclear.
   private var isBroken = false
   private var endsEarly = false
+  /// Whether half of a surrogate pair is read as U+FFFD.
+  let replacesLoneSurrogates: Bool
 
-  private init(_ bytes: [UInt8], file: String, start: SourceLocation) {
+  private init(
+    _ bytes: [UInt8], file: String, start: SourceLocation, replacesLoneSurrogates: Bool
+  ) {
     cursor = ByteCursor(bytes)
     mistakes = SourceReport(bytes, file: file, start: start)
+    self.replacesLoneSurrogates = replacesLoneSurrogates
   }
 
   /// Reads a file in UTF-8, UTF-16 or UTF-32.
@@ -39,19 +44,22 @@ public struct JSONReader {
     read(Array(text.utf8), file: file, startingAt: start)
   }
 
-  /// Reads a text that is no file, such as a message, of at most as many bytes as a limit.
-  public static func read(_ bytes: [UInt8], limit: Int) -> Reading<JSONNode> {
-    let text = SourceText(bytes)
-    if let mistake = text.mistake { return Reading(refusing: mistake, in: "") }
-    return read(text.bytes, file: "", startingAt: .start, limit: limit)
+  /// Reads a message in UTF-8 of at most as many bytes as a limit.
+  ///
+  /// What is no character, such as half of a surrogate pair, becomes U+FFFD: an editor counts it as
+  /// one, and a message that is refused would leave its text different from the editor's.
+  public static func readMessage(_ bytes: [UInt8], limit: Int) -> Reading<JSONNode> {
+    let text = Array(String(decoding: bytes, as: UTF8.self).utf8)
+    return read(text, file: "", startingAt: .start, limit: limit, replacesLoneSurrogates: true)
   }
 
   private static func read(
     _ bytes: [UInt8], file: String, startingAt start: SourceLocation,
-    limit: Int = SourceLimit.jsonSize.maximum
+    limit: Int = SourceLimit.jsonSize.maximum, replacesLoneSurrogates: Bool = false
   ) -> Reading<JSONNode> {
     guard bytes.count <= limit else { return Reading(refusing: .limit(.jsonSize), in: file) }
-    var reader = JSONReader(bytes, file: file, start: start)
+    var reader = JSONReader(
+      bytes, file: file, start: start, replacesLoneSurrogates: replacesLoneSurrogates)
     let node = reader.readText()
     return Reading(
       content: reader.isBroken ? nil : node, diagnostics: reader.mistakes.diagnostics,
