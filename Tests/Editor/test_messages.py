@@ -22,14 +22,16 @@ def message(**members) -> bytes:
 class Server:
     """A language server, spoken to in bytes."""
 
-    def __init__(self):
+    def __init__(self, root: str | None = None):
+        """A server of a folder; without one, of its own."""
         self.folder = tempfile.TemporaryDirectory()
-        self.uri = f"file://{self.folder.name}/A.xml"
+        root = root or self.folder.name
+        self.uri = f"file://{root}/A.xml"
         with open(f"{self.folder.name}/A.xml", "w") as file:
             file.write("<UILabel text='a'/>")
         self.process = subprocess.Popen([PROGRAM, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.send(message(id=0, method="initialize", params={
-            "capabilities": {}, "rootUri": f"file://{self.folder.name}"}))
+            "capabilities": {}, "rootUri": f"file://{root}"}))
         self.answer(0)
 
     def send(self, data: bytes):
@@ -98,6 +100,57 @@ class MessageTests(unittest.TestCase):
         answer = self.server.answer(1)
         self.assertTrue("result" in answer or answer["error"]["code"] == -32800)
 
+    def test_a_canceled_request_is_answered_at_once(self):
+        self.open("<a>" * 500_000)
+        symbols = {"method": "textDocument/documentSymbol", "params": {"textDocument": {"uri": self.server.uri}}}
+        for id in range(1, 100):
+            self.server.send(message(id=id, **symbols) + message(method="$/cancelRequest", params={"id": id})
+                             + message(id=f"after {id}", method="no/such"))
+            # The same request may follow under the same ID.
+            self.assertEqual(self.server.answer(id)["error"]["code"], -32800)
+            self.server.answer(f"after {id}")
+        self.assertTrue(self.server.is_alive(100))
+
+    def test_an_absurd_length_leaves_the_next_request_answered(self):
+        self.server.send(b"Content-Length: 123456789012345\r\n\r\n{}")
+        self.assertEqual(self.server.answer(None)["error"]["code"], -32700)
+        self.assertTrue(self.server.is_alive(1))
+
+    def open(self, text: str):
+        self.server.send(message(method="textDocument/didOpen", params={"textDocument": {
+            "uri": self.server.uri, "version": 1, "languageId": "xml", "text": text}}))
+
+    def ask(self, id: int, name: str):
+        self.server.send(message(id=id, method=f"textDocument/{name}", params={
+            "textDocument": {"uri": self.server.uri}, "position": {"line": 0, "character": 1}}))
+        return self.server.answer(id)["result"]
+
+    def test_symbols_are_as_deep_as_documents(self):
+        self.open("<a>\n" * 200_000)
+        symbols, depth = self.ask(1, "documentSymbol"), 0
+        while symbols:
+            (symbol,) = symbols
+            symbols, depth = symbol["children"], depth + 1
+        self.assertEqual(depth, 255)
+        self.assertEqual(len(self.ask(2, "documentHighlight")), 1)
+        self.assertEqual(self.ask(3, "foldingRange"), [])
+
+    def test_an_element_ends_with_its_last_child(self):
+        self.open("<a><b><c>\n</c>")
+        (a,) = self.ask(1, "documentSymbol")
+        (b,) = a["children"]
+        end = {"line": 1, "character": 4}
+        self.assertEqual([item["range"]["end"] for item in [a, b, *b["children"]]], [end] * 3)
+
+    def test_long_lines_and_unclosed_comments_take_linear_time(self):
+        count = 30_000
+        for id, text in enumerate([
+                "<a id='i'/>" * count, "<!-- " * count, "<a>" * count + "</b>" * count, "<a b='" * count]):
+            self.open(text)
+            for kind, name in enumerate(["documentSymbol", "foldingRange", "documentHighlight"]):
+                self.ask(10 * id + kind, name)
+            self.server.send(message(method="textDocument/didClose", params={"textDocument": {"uri": self.server.uri}}))
+
     def test_changes_of_texts_that_are_not_open_or_make_no_sense(self):
         document = {"uri": self.server.uri, "version": 9}
         self.server.send(message(method="textDocument/didChange", params={
@@ -111,6 +164,22 @@ class MessageTests(unittest.TestCase):
             "contentChanges": [{"range": {"start": far, "end": {"line": 0, "character": 0}}, "text": "<UILabel/>"},
                                {"range": {"start": "x"}, "text": "y"}, {"range": None}, 5, {"text": 6}]}))
         self.assertTrue(self.server.is_alive(1))
+
+    def test_half_a_surrogate_pair_does_not_lose_a_change(self):
+        document = {"uri": self.server.uri, "version": 1}
+        start, end = {"line": 0, "character": 9}, {"line": 0, "character": 10}
+        self.server.send(message(method="textDocument/didOpen", params={
+            "textDocument": {**document, "languageId": "xml", "text": "<UILabel id='a'/>"}}))
+        for place, text in [(start, "\ud83d"), (end, "x")]:
+            self.server.send(message(method="textDocument/didChange", params={
+                "textDocument": {**document, "version": 2},
+                "contentChanges": [{"range": {"start": start, "end": place}, "text": text}]}))
+        # The second change replaces the half pair: “<UILabel xid='a'/>”.
+        self.server.send(message(id=1, method="textDocument/completion", params={
+            "textDocument": document, "position": {"line": 0, "character": 12}}))
+        ranges = {json.dumps(item["textEdit"]["range"], sort_keys=True) for item in self.server.answer(1)["result"]["items"]}
+        self.assertEqual(ranges, {json.dumps(
+            {"end": {"character": 12, "line": 0}, "start": {"character": 9, "line": 0}}, sort_keys=True)})
 
     def test_a_thousand_open_buffers(self):
         for number in range(1000):

@@ -11,17 +11,19 @@ import Workspace
 /// The values of attributes.
 extension Completion {
   func values(of attribute: LooseAttribute, replacing range: Range<Int>) -> [CompletionItem] {
-    let name = markup.text(attribute.name)
-    let quote =
-      markup.bytes[..<range.lowerBound].last == UInt8(ascii: "'") ? "'" : "\"" as Character
-    return valueItems(of: name, replacing: range).map { item in
+    let start = attribute.value?.lowerBound ?? range.lowerBound
+    let quote = markup.bytes[..<start].last == UInt8(ascii: "'") ? "'" : "\"" as Character
+    let typed = markup.text(start..<max(start, context.offset))
+    return valueItems(of: markup.text(attribute.name), typed, replacing: range).map { item in
       var item = item
       item.newText = item.newText.escaped(in: quote)
       return item
     }
   }
 
-  private func valueItems(of name: String, replacing range: Range<Int>) -> [CompletionItem] {
+  private func valueItems(
+    of name: String, _ typed: String, replacing range: Range<Int>
+  ) -> [CompletionItem] {
     switch name {
     case "class": return templates(replacing: word(in: range))
     case "id": return model.outlets.map { CompletionItem($0, .reference, replacing: range) }
@@ -36,8 +38,6 @@ extension Completion {
     if name.hasPrefix("on"), vocabulary.events.contains(name) {
       return model.actions.map { CompletionItem($0, .method, replacing: range) }
     }
-    let typed = markup.text(
-      range.lowerBound..<min(max(context.offset, range.lowerBound), range.upperBound))
     if typed.hasPrefix("$") { return bindings(typed, replacing: range) }
     if typed.hasPrefix("@") { return strings(replacing: range) }
     guard let type = valueType(of: name) else { return [] }
@@ -176,7 +176,7 @@ extension Completion {
     var start =
       markup.bytes[range.lowerBound..<offset].lastIndex(of: comma).map { $0 + 1 }
       ?? range.lowerBound
-    while start < offset, markup.bytes[start] == 0x20 { start += 1 }
+    while start < offset, markup.bytes[start] <= 0x20 { start += 1 }
     let end = markup.bytes[offset..<range.upperBound].firstIndex(of: comma) ?? range.upperBound
     return start..<end
   }

@@ -22,13 +22,25 @@ struct Completion {
     case .elementName(let range): elements(replacing: range, isTagOpen: true)
     case .endTagName(let range): endTags(replacing: range)
     case .attributeName(let range): attributes(replacing: range)
-    case .attributeValue(let attribute, let range): values(of: attribute, replacing: range)
+    case .attributeValue(let attribute, let range):
+      values(of: attribute, replacing: replaceablePart(of: range))
     case .attributeEnd(let attribute): values(behind: attribute)
     case .instructionTarget(let range): instructions(replacing: range)
     case .instructionData(let target, let range):
-      instructionData(of: markup.text(target), replacing: range)
+      instructionData(of: markup.text(target), in: range)
     case .inert: []
     }
+  }
+
+  /// The part of a range around the cursor that is on its line and has no tags.
+  ///
+  /// What is half typed may reach to the end of something that follows.
+  private func replaceablePart(of range: Range<Int>) -> Range<Int> {
+    let offset = min(max(context.offset, range.lowerBound), range.upperBound)
+    let isEdge = CompletionItem.isEdge
+    let start = markup.bytes[range.lowerBound..<offset].lastIndex(where: isEdge).map { $0 + 1 }
+    let end = markup.bytes[offset..<range.upperBound].firstIndex(where: isEdge)
+    return (start ?? range.lowerBound)..<(end ?? range.upperBound)
   }
 
   /// The name of the element around the cursor; nil at the top of the document.
@@ -199,13 +211,14 @@ struct Completion {
     }
   }
 
-  private func instructionData(
-    of target: String, replacing range: Range<Int>
-  ) -> [CompletionItem] {
-    let start = markup.text(range).prefix { $0.isWhitespace }.utf8.count
-    let data = (range.lowerBound + start)..<max(range.upperBound, range.lowerBound + start)
-    let words = markup.text(data.lowerBound..<max(data.lowerBound, context.offset))
-    guard !words.hasPrefix("{"), start > 0 else { return [] }
+  private func instructionData(of target: String, in range: Range<Int>) -> [CompletionItem] {
+    let isBlank: (UInt8) -> Bool = { $0 <= 0x20 }
+    guard let token = context.token, markup.bytes[range].first.map(isBlank) == true,
+      markup.bytes[markup.data(of: token)].first != UInt8(ascii: "{")
+    else { return [] }
+    let part = replaceablePart(of: range)
+    let blanks = markup.bytes[part.lowerBound..<context.offset].prefix(while: isBlank).count
+    let data = (part.lowerBound + blanks)..<part.upperBound
     func items(_ names: [String], _ kind: CompletionItem.Kind) -> [CompletionItem] {
       names.map { CompletionItem($0, kind, replacing: data) }
     }

@@ -47,6 +47,17 @@ struct CompletionItem {
     (self.detail, self.documentation) = (detail, documentation)
     self.newText = newText ?? label
   }
+
+  /// Whether it replaces only what is typed at a cursor: on one line, and no tag.
+  func replacesWord(at offset: Int, in text: [UInt8]) -> Bool {
+    range.lowerBound <= offset && offset <= range.upperBound
+      && !text[range].contains(where: Self.isEdge)
+  }
+
+  /// Whether no completion replaces a byte: a part of a tag's end, or a line end.
+  static func isEdge(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == 0x0A || byte == 0x0D
+  }
 }
 
 /// A replacement of a part of a text.

@@ -9,8 +9,9 @@ extension LanguageServer {
   func completion(_ params: JSONNode) async throws(ResponseError) -> JSONText {
     let cursor = try cursor(params)
     let items =
-      cursor.isMarkup
-      ? await markupItems(at: cursor) : cursor.json?.items ?? cursor.strings?.items ?? []
+      (cursor.isMarkup
+      ? await markupItems(at: cursor) : cursor.json?.items ?? cursor.strings?.items ?? [])
+      .filter { $0.replacesWord(at: cursor.offset, in: cursor.text.lines.bytes) }
     return JSONText { writer in
       writer.object {
         $0.member("isIncomplete", false)

@@ -65,7 +65,8 @@ public struct CursorContext: Sendable {
   private static func instructionPlace(in token: LooseToken, at offset: Int) -> Place {
     if offset <= token.name.upperBound { return .instructionTarget(token.name) }
     let end = token.range.upperBound - (token.isClosed ? 2 : 0)
-    return .instructionData(target: token.name, token.name.upperBound..<max(end, offset))
+    return offset <= end
+      ? .instructionData(target: token.name, token.name.upperBound..<end) : .inert
   }
 
   private static func tagPlace(in token: LooseToken, at offset: Int, of text: [UInt8]) -> Place {

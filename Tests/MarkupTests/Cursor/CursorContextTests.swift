@@ -35,7 +35,9 @@ struct CursorContextTests {
     ("<a b='|'/>", "value “” of “b”"), ("<a b='1|2'/>", "value “12” of “b”"),
     ("<a b='1|\n<c/>", "value “1” of “b”"), ("<a b=|", "behind “b”"), ("<a b= |", "behind “b”"),
     ("<a b =|>", "behind “b”"), ("<?p|?>", "target “p”"), ("<?|", "target “”"),
-    ("<?p {|}?>", "data “ {}” of “p”"), ("<!-- <| -->", "nothing"),
+    ("<?p {|}?>", "data “ {}” of “p”"), ("<?p {}|?>", "data “ {}” of “p”"),
+    ("<?p {}?|>", "nothing"),
+    ("<!-- <| -->", "nothing"),
     ("<a><![CDATA[|]]></a>", "nothing in a"),
     ("<a>\n  <b c='x\n  <d |\n</a>", "attribute “” in b in a"),
   ])
