@@ -152,7 +152,7 @@ let package = Package(
       dependencies: [
         "Geometry", "JSONWriting", "Markup", "Expressions", "Formats", "Scene", "Views",
         "Vocabulary",
-        "FileSystem", "FileWatching", "Workspace", "Preview", "LiveProject", "JSONRPC",
+        "FileSystem", "FileWatching", "Workspace", "Preview", "LiveProject", "JSONRPC", "Threads",
       ]),
 
     // The routes, and the commands.

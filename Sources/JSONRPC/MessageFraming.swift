@@ -2,7 +2,8 @@
 /// Language Server Protocol frames them.
 ///
 /// Bytes that are no header are skipped up to the next `Content-Length:`. So a message with a wrong
-/// length costs that message and the ones it overlaps, and reading goes on.
+/// length costs that message and the ones it overlaps, and reading goes on. A message that is too long
+/// is skipped in the same way, because its length may be wrong; JSON contains no header.
 ///
 /// ```swift
 /// var framing = MessageFraming(limit: 1_000_000)
@@ -14,7 +15,7 @@ public struct MessageFraming {
   public enum Part: Hashable, Sendable {
     /// The text of a message.
     case text([UInt8])
-    /// A message of more bytes than the limit, which are skipped.
+    /// A message of more bytes than the limit, which is skipped.
     case tooLong(Int)
     /// A header without a length.
     case noLength
@@ -27,43 +28,34 @@ public struct MessageFraming {
   private var bytes: [UInt8] = []
   /// The offset of the first byte that is not part of a message yet.
   private var start = 0
-  /// The number of bytes of a message that is too long, which are still to be skipped.
-  private var toSkip = 0
+  /// Whether the next header follows a message that is too long.
+  private var isSkipping = false
 
   /// A stream in which no message is longer than a limit in bytes.
   public init(limit: Int) { self.limit = limit }
 
   /// Adds bytes to the end of the stream.
-  public mutating func append(_ more: some Collection<UInt8>) {
-    let skipped = min(toSkip, more.count)
-    toSkip -= skipped
-    bytes += more.dropFirst(skipped)
-  }
+  public mutating func append(_ more: some Collection<UInt8>) { bytes += more }
 
   /// The next part of the stream; nil if its end has not arrived yet.
   public mutating func next() -> Part? {
-    guard let end = headerEnd() else {
-      dropLongHeader()
-      return nil
+    while let end = headerEnd() {
+      guard let length = Self.length(in: bytes[start..<end]) else {
+        continueReading(at: end)
+        if isSkipping { continue }
+        return .noLength
+      }
+      isSkipping = length > limit
+      guard !isSkipping else {
+        continueReading(at: end)
+        return .tooLong(length)
+      }
+      guard bytes.count - end >= length else { return nil }
+      defer { continueReading(at: end + length) }
+      return .text(Array(bytes[end..<(end + length)]))
     }
-    guard let length = Self.length(in: bytes[start..<end]) else {
-      start = end
-      compact()
-      return .noLength
-    }
-    guard length <= limit else {
-      let present = min(length, bytes.count - end)
-      toSkip = length - present
-      start = end + present
-      compact()
-      return .tooLong(length)
-    }
-    guard bytes.count - end >= length else { return nil }
-    defer {
-      start = end + length
-      compact()
-    }
-    return .text(Array(bytes[end..<(end + length)]))
+    dropLongHeader()
+    return nil
   }
 
   /// The offset past the empty line that ends a header.
@@ -86,12 +78,12 @@ public struct MessageFraming {
   /// Skips bytes that are too many for a header; the last ones may begin one.
   private mutating func dropLongHeader() {
     guard bytes.count - start > Self.headerLimit else { return }
-    start = bytes.count - Self.headerLimit / 2
-    compact()
+    continueReading(at: bytes.count - Self.headerLimit / 2)
   }
 
-  /// Releases the bytes of earlier messages.
-  private mutating func compact() {
+  /// Releases the bytes before an offset, sooner or later.
+  private mutating func continueReading(at offset: Int) {
+    start = offset
     guard start == bytes.count || start > 1 << 16 else { return }
     bytes.removeFirst(start)
     start = 0

@@ -144,11 +144,12 @@ actor DiagnosticsPublisher {
     let all = (reporters[file] ?? []).sorted().compactMap { documents[$0] }.merged(in: file)
     guard all != published[file] ?? [] else { return }
     published[file] = all.isEmpty ? nil : all
+    let text = folder.text(of: file) ?? .empty
     connection.notify("textDocument/publishDiagnostics") { writer in
       writer.object {
         $0.member("uri", folder.uri(of: file))
         if let buffer { $0.member("version", buffer.version) }
-        $0.member("diagnostics", array: all) { $0.diagnostic($1, of: folder) }
+        $0.member("diagnostics", array: all) { $0.diagnostic($1, in: text, of: folder) }
       }
     }
   }

@@ -2,6 +2,7 @@ public import JSONRPC
 import JSONWriting
 import Markup
 import Synchronization
+import Threads
 
 /// Speaks the Language Server Protocol 3.17: editor buffers are texts over the disk, and what
 /// mkpreview knows about them is sent back.
@@ -19,8 +20,16 @@ public final class LanguageServer: Sendable {
   private struct State {
     var phase = Phase.waiting
     var client = Client()
-    /// The running requests.
-    var tasks: [RequestID: Task<Void, Never>] = [:]
+    /// The requests that are not answered.
+    var running: [RequestID: Running] = [:]
+    var lastNumber = 0
+  }
+
+  /// A request that is not answered.
+  private struct Running {
+    /// Tells it from another one with its ID, which a client may use again after the answer.
+    let number: Int
+    let task: Task<Void, Never>
   }
 
   private enum Phase { case waiting, running, shuttingDown }
@@ -45,20 +54,24 @@ public final class LanguageServer: Sendable {
   ///
   /// - Returns: The exit status: 0 after a `shutdown`, otherwise 1.
   public func run() async -> Int32 {
-    for await arrival in connection.arrivals {
-      switch arrival {
-      case .notification("exit", _):
-        return end()
-      case .notification(let method, let params): handle(method, params)
-      case .request(let id, let method, let params): start(id, method, params)
+    // Requests may take all threads of Swift's pool, and can be canceled all the same.
+    let thread = TaskThread()
+    return await withTaskExecutorPreference(thread?.executor) {
+      for await arrival in connection.arrivals {
+        switch arrival {
+        case .notification("exit", _):
+          return end()
+        case .notification(let method, let params): handle(method, params)
+        case .request(let id, let method, let params): start(id, method, params)
+        }
       }
+      return end()
     }
-    return end()
   }
 
   private func end() -> Int32 {
-    let (tasks, phase) = state.withLock { ($0.tasks, $0.phase) }
-    for task in tasks.values { task.cancel() }
+    let (running, phase) = state.withLock { ($0.running, $0.phase) }
+    for request in running.values { request.task.cancel() }
     connection.close()
     folders.closeAll()
     return phase == .shuttingDown ? 0 : 1
@@ -82,31 +95,48 @@ public final class LanguageServer: Sendable {
       case .running: break
       }
       guard let run = Self.methods[method] else { return .methodNotFound(method) }
-      guard state.tasks[id] == nil else {
+      guard state.running[id] == nil else {
         return .invalidRequest("A request with this ID is not answered yet")
       }
+      state.lastNumber += 1
+      let number = state.lastNumber
       // The task ends after it is in the table, since both need the lock.
-      state.tasks[id] = Task {
+      let task = Task {
         let result = await answer(params ?? JSONNode(.null, .init(at: .start)), run)
-        _ = self.state.withLock { $0.tasks.removeValue(forKey: id) }
-        connection.respond(to: id, result)
+        respond(to: id, number, result)
       }
+      state.running[id] = Running(number: number, task: task)
       return nil
     }
     if let failure { connection.respond(to: id, .failure(failure)) }
+  }
+
+  /// Responds to a request, unless it was canceled and has its answer.
+  private func respond(
+    to id: RequestID, _ number: Int, _ result: Result<JSONText, ResponseError>
+  ) {
+    let isWaiting = state.withLock { state in
+      guard state.running[id]?.number == number else { return false }
+      return state.running.removeValue(forKey: id) != nil
+    }
+    if isWaiting { connection.respond(to: id, result) }
   }
 
   private func answer(
     _ params: JSONNode, _ run: Method
   ) async -> Result<JSONText, ResponseError> {
     do throws(ResponseError) {
-      let text = try await run(self, params)
-      return Task.isCancelled ? .failure(.requestCanceled) : .success(text)
+      try Self.checkCancellation()
+      return .success(try await run(self, params))
     } catch {
       // Editors ask about files that mkpreview does not preview: there is nothing to say.
-      if error == .fileOutside { return .success(.null) }
-      return .failure(Task.isCancelled ? .requestCanceled : error)
+      return error == .fileOutside ? .success(.null) : .failure(error)
     }
+  }
+
+  /// Ends the work for a request that the client canceled.
+  static func checkCancellation() throws(ResponseError) {
+    if Task.isCancelled { throw .requestCanceled }
   }
 
   private func initialize(_ params: JSONNode?) -> Result<JSONText, ResponseError> {
@@ -157,8 +187,11 @@ public final class LanguageServer: Sendable {
   }
 
   private func cancel(_ id: JSONNode?) {
-    guard let id = id.flatMap(RequestID.init) else { return }
-    state.withLock { $0.tasks[id] }?.cancel()
+    guard let id = id.flatMap(RequestID.init),
+      let request = state.withLock({ $0.running.removeValue(forKey: id) })
+    else { return }
+    request.task.cancel()
+    connection.respond(to: id, .failure(.requestCanceled))
   }
 }
 

@@ -37,6 +37,13 @@ struct MessageFramingTests {
     #expect(parts(of: stream, chunk: chunk) == [.tooLong(101), text("{}")])
   }
 
+  @Test(arguments: [1, 1000])
+  func `an absurd length does not cost the next message`(chunk: Int) {
+    let stream =
+      "Content-Length: 999999999999999999\r\n\r\n[1,\r\n\r\n2]Content-Length: 2\r\n\r\n{}"
+    #expect(parts(of: stream, chunk: chunk) == [.tooLong(999_999_999_999_999_999), text("{}")])
+  }
+
   @Test func `a header without length is reported`() {
     #expect(
       parts(of: "Length: 2\r\n\r\nContent-Length: 2\r\n\r\n{}") == [.noLength, text("{}")])

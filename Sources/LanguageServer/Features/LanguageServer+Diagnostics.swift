@@ -21,10 +21,11 @@ extension LanguageServer {
       }
     }
     let all = await folder.problems(in: file)
+    let text = folder.text(of: file) ?? .empty
     return JSONText { writer in
       writer.object {
         $0.member("kind", "full")
-        $0.member("items", array: all) { $0.diagnostic($1, of: folder) }
+        $0.member("items", array: all) { $0.diagnostic($1, in: text, of: folder) }
       }
     }
   }
@@ -42,10 +43,11 @@ extension LanguageServer {
 }
 
 extension JSONWriter {
-  /// Writes a `Diagnostic`.
-  mutating func diagnostic(_ diagnostic: Diagnostic, of folder: Folder) {
+  /// Writes a `Diagnostic` of a file with a text.
+  mutating func diagnostic(
+    _ diagnostic: Diagnostic, in text: ProtocolText, of folder: Folder
+  ) {
     let file = Path(diagnostic.file)
-    let text = folder.text(of: file) ?? .empty
     object { writer in
       writer.member("range", text.range(diagnostic.range), text)
       writer.member("severity", diagnostic.severity.number)
@@ -63,7 +65,7 @@ extension JSONWriter {
       }
       if let related = diagnostic.related, folder.client.showsRelatedPlaces {
         let other = related.file.map { Path($0) } ?? file
-        let otherText = folder.text(of: other) ?? .empty
+        let otherText = other == file ? text : folder.text(of: other) ?? .empty
         writer.member("relatedInformation", array: [related]) { writer, related in
           writer.object {
             $0.key("location")

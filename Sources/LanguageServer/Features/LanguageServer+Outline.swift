@@ -12,7 +12,7 @@ extension LanguageServer {
     guard let (_, _, text, markup) = try markup(params) else {
       return JSONText { $0.array { _ in } }
     }
-    let roots = markup.outline
+    let roots = try markup.outline()
     return JSONText { writer in writer.array(roots) { $0.symbol($1, text) } }
   }
 
@@ -51,20 +51,13 @@ extension LanguageServer {
     guard let (_, _, text, markup) = try markup(params) else {
       return JSONText { $0.array { _ in } }
     }
-    let tags = markup.pairs.map {
-      (markup.tokens[$0.start].range.lowerBound, markup.tokens[$0.end].range.lowerBound, "region")
+    var lines: [(start: Int, end: Int, kind: String)] = []
+    for (range, kind) in markup.folds {
+      try Self.checkCancellation()
+      let (start, end) = (text.position(of: range.lowerBound), text.position(of: range.upperBound))
+      if start.line < end.line { lines.append((start.line, end.line, kind)) }
     }
-    let others = markup.tokens.compactMap { token -> (Int, Int, String)? in
-      switch token.kind {
-      case .comment: (token.range.lowerBound, token.range.upperBound, "comment")
-      case .instruction, .startTag(isEmpty: true):
-        (token.range.lowerBound, token.range.upperBound, "region")
-      default: nil
-      }
-    }
-    let lines = (tags + others).map {
-      (start: text.position(of: $0.0).line, end: text.position(of: $0.1).line, kind: $0.2)
-    }.filter { $0.start < $0.end }.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+    lines.sort { ($0.start, $0.end) < ($1.start, $1.end) }
     return JSONText { writer in
       writer.array(lines) { writer, fold in
         writer.object {
@@ -89,34 +82,57 @@ struct OutlineElement {
 }
 
 extension LooseMarkup {
-  /// The elements of the document, nested; an element without an end tag ends with its last child.
-  var outline: [OutlineElement] {
-    var open: [(name: Range<Int>, element: OutlineElement)] = []
-    var roots: [OutlineElement] = []
-    func close(at end: Int) {
-      guard var last = open.popLast()?.element else { return }
-      last.range = last.range.lowerBound..<max(end, last.range.upperBound)
-      if open.isEmpty {
-        roots.append(last)
-      } else {
-        open[open.count - 1].element.children.append(last)
+  /// What can be folded: elements from tag to tag, and comments, instructions and tags themselves.
+  fileprivate var folds: [(range: Range<Int>, kind: String)] {
+    let elements = pairs.map {
+      (tokens[$0.start].range.lowerBound..<tokens[$0.end].range.lowerBound, "region")
+    }
+    let others = tokens.compactMap { token -> (Range<Int>, String)? in
+      switch token.kind {
+      case .comment: (token.range, "comment")
+      case .instruction, .startTag(isEmpty: true): (token.range, "region")
+      default: nil
       }
     }
-    for token in tokens {
+    return elements + others
+  }
+
+  /// The elements of the document, nested as deeply as documents may be; deeper ones are left out.
+  ///
+  /// An element without an end tag ends with its last child.
+  fileprivate func outline() throws(ResponseError) -> [OutlineElement] {
+    var open = OpenElements()
+    // The outermost of the open elements, each of which will be a child of the one before.
+    var levels: [OutlineElement] = []
+    var roots: [OutlineElement] = []
+    func close(_ count: Int, at end: Int?) {
+      // The last that closes is the one that the tag names.
+      for rest in (0..<count).reversed() where levels.count > open.tags.count + rest {
+        guard var last = levels.popLast() else { return }
+        if rest == 0, let end { last.range = last.range.lowerBound..<end }
+        guard let parent = levels.indices.last else {
+          roots.append(last)
+          continue
+        }
+        let range = levels[parent].range
+        levels[parent].range = range.lowerBound..<max(range.upperBound, last.range.upperBound)
+        levels[parent].children.append(last)
+      }
+    }
+    for (index, token) in tokens.enumerated() {
+      try LanguageServer.checkCancellation()
       switch token.kind {
       case .startTag(let isEmpty):
-        open.append((token.name, element(of: token)))
-        if isEmpty { close(at: token.range.upperBound) }
-      case .endTag:
-        guard
-          let match = open.lastIndex(where: { bytes[$0.name].elementsEqual(bytes[token.name]) })
-        else { continue }
-        while open.count > match + 1 { close(at: 0) }
-        close(at: token.range.upperBound)
+        open.begin(index, named: bytes[token.name])
+        if open.tags.count <= SourceLimit.depth.maximum { levels.append(element(of: token)) }
+        if isEmpty { close(open.end(bytes[token.name]).count, at: token.range.upperBound) }
+      case .endTag: close(open.end(bytes[token.name]).count, at: token.range.upperBound)
       default: break
       }
     }
-    while !open.isEmpty { close(at: 0) }
+    let unclosed = open.tags.count
+    open = OpenElements()
+    close(unclosed, at: nil)
     return roots
   }
 
@@ -134,13 +150,15 @@ extension LooseMarkup {
 extension JSONWriter {
   /// Writes a `DocumentSymbol`.
   fileprivate mutating func symbol(_ element: OutlineElement, _ text: ProtocolText) {
+    // What a canceled request has written is not sent.
+    let children = Task.isCancelled ? [] : element.children
     object { writer in
       writer.member("name", element.name)
       if let detail = element.detail { writer.member("detail", detail) }
       writer.member("kind", 5)
       writer.member("range", element.range, text)
       writer.member("selectionRange", element.nameRange, text)
-      writer.member("children", array: element.children) { $0.symbol($1, text) }
+      writer.member("children", array: children) { $0.symbol($1, text) }
     }
   }
 }

@@ -34,11 +34,14 @@ extension LanguageServer {
       cursor.folder.follow(buffer, at: cursor.offset)
     }
     guard cursor.isMarkup else { return JSONText { $0.array { _ in } } }
+    let use = cursor.use
+    try Self.checkCancellation()
     let markup = LooseMarkup(cursor.text.lines.bytes)
-    let uses = cursor.use.map { use in
+    let uses = use.map { use in
       markup.symbolUses(cursor.folder.vocabulary).filter { $0.symbol == use.symbol }.map(\.range)
     }
     let ranges = uses ?? cursor.tagNames ?? []
+    try Self.checkCancellation()
     return JSONText { writer in
       writer.array(ranges) { writer, range in
         writer.object { $0.member("range", range, cursor.text) }

@@ -71,33 +71,28 @@ private struct JSONScan {
 
   init(_ text: [UInt8]) { cursor = ByteCursor(text) }
 
-  /// Reads all tokens that end before an offset.
+  /// Reads the tokens before an offset; a string or a word that reaches to it is not read.
   mutating func run(to offset: Int) {
     while cursor.position < offset, !cursor.isAtEnd {
-      let start = cursor.position
-      let saved = frames
-      readToken()
-      guard cursor.position > offset || cursor.position == offset && isInWord(start) else {
-        continue
-      }
-      // The token reaches to the cursor or past it: the cursor is in it.
-      if isInWord(start) {
-        (frames, last) = (saved, start..<cursor.position)
-        cursor.position = start
+      if let end = endOfWord, end >= offset {
+        last = cursor.position..<end
         return
       }
+      readToken()
     }
-    last = nil
   }
 
-  /// Whether the token that begins at an offset is a string or a word.
-  private func isInWord(_ start: Int) -> Bool {
-    let byte = cursor.bytes[start]
-    // Behind its closing quote, the cursor is past a string.
-    if byte == "\"", cursor.position - start > 1, cursor.bytes[cursor.position - 1] == "\"" {
-      return true
+  /// The end of the string or word that begins at the cursor; nil if none does.
+  private var endOfWord: Int? {
+    var rest = cursor
+    if cursor.peek() == "\"" {
+      rest.skipQuoted()
+    } else if Self.isWord(cursor.peek()) {
+      rest.skip(while: Self.isWord)
+    } else {
+      return nil
     }
-    return byte == "\"" || Self.isWord(byte)
+    return rest.position
   }
 
   /// The string or word around the cursor; empty if it is between tokens.
@@ -109,13 +104,12 @@ private struct JSONScan {
   /// The keys that follow in the object at a depth.
   mutating func restOfKeys(at depth: Int) -> Set<String> {
     frames[depth - 1].keys = []
-    var keys: Set<String> = []
     while !cursor.isAtEnd {
-      if frames.count >= depth { keys.formUnion(frames[depth - 1].keys) }
+      let isEnd = frames.count == depth && (cursor.peek() == "}" || cursor.peek() == "]")
+      if isEnd { break }
       readToken()
-      guard frames.count >= depth else { return keys }
     }
-    return keys.union(frames[depth - 1].keys)
+    return frames[depth - 1].keys
   }
 
   private mutating func readToken() {
@@ -147,13 +141,8 @@ private struct JSONScan {
 
   private mutating func readString() {
     let start = cursor.position
-    cursor.position += 1
-    while !cursor.isAtEnd, cursor.peek() != "\"", !cursor.peek().isLineEnd {
-      cursor.position += cursor.peek() == "\\" ? 2 : 1
-    }
-    cursor.position = min(cursor.position, cursor.bytes.count)
-    let text = cursor.text((start + 1)..<max(start + 1, cursor.position))
-    _ = cursor.skip("\"")
+    let isClosed = cursor.skipQuoted()
+    let text = cursor.text((start + 1)..<(cursor.position - (isClosed ? 1 : 0)))
     change { frame in
       guard frame.isObject, !frame.isAfterColon else { return }
       frame.key = text

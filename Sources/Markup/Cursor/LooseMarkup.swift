@@ -46,53 +46,78 @@ public struct LooseMarkup: Sendable {
 
   /// The indices of the start tags of the elements that are open before a token, outermost first.
   public func openElements(before index: Int) -> [Int] {
-    var open: [Int] = []
+    var open = OpenElements()
     for (number, token) in tokens[..<index].enumerated() {
       switch token.kind {
-      case .startTag(isEmpty: false): open.append(number)
-      case .endTag:
-        guard let match = open.lastIndex(where: { hasName(tokens[$0], of: token) }) else {
-          continue
-        }
-        open.removeSubrange(match...)
+      case .startTag(isEmpty: false): open.begin(number, named: bytes[token.name])
+      case .endTag: open.end(bytes[token.name])
       default: break
       }
     }
-    return open
+    return open.tags
   }
 
   /// The index of the tag that closes or opens the element of a tag; nil if there is none.
   public func counterpart(of index: Int) -> Int? {
-    pairs.first { $0.start == index }?.end ?? pairs.first { $0.end == index }?.start
+    let pairs = pairs
+    return pairs.first { $0.start == index }?.end ?? pairs.first { $0.end == index }?.start
   }
 
   /// The indices of start tags, each with that of its end tag, in the order of the end tags.
   public var pairs: [(start: Int, end: Int)] {
-    var open: [Int] = []
+    var open = OpenElements()
     var pairs: [(start: Int, end: Int)] = []
     for (number, token) in tokens.enumerated() {
       switch token.kind {
-      case .startTag(isEmpty: false): open.append(number)
+      case .startTag(isEmpty: false): open.begin(number, named: bytes[token.name])
       case .endTag:
-        guard let match = open.lastIndex(where: { hasName(tokens[$0], of: token) }) else {
-          continue
-        }
-        pairs.append((open[match], number))
-        open.removeSubrange(match...)
+        if let match = open.end(bytes[token.name]).last { pairs.append((match, number)) }
       default: break
       }
     }
     return pairs
   }
+}
 
-  private func hasName(_ token: LooseToken, of other: LooseToken) -> Bool {
-    bytes[token.name].elementsEqual(bytes[other.name])
+/// The elements that are open while the tags of a text are read in order.
+public struct OpenElements {
+  /// What identifies their start tags, outermost first.
+  public private(set) var tags: [Int] = []
+  private var names: [ArraySlice<UInt8>] = []
+  /// How many are open of each name: so an end tag without a start tag costs nothing.
+  private var counts: [ArraySlice<UInt8>: Int] = [:]
+
+  /// No open elements.
+  public init() {}
+
+  /// Opens an element.
+  public mutating func begin(_ tag: Int, named name: ArraySlice<UInt8>) {
+    tags.append(tag)
+    names.append(name)
+    counts[name, default: 0] += 1
+  }
+
+  /// Closes the innermost element with a name, and those in it.
+  ///
+  /// - Returns: The tags of the closed elements, innermost first; none if no element has the name.
+  @discardableResult
+  public mutating func end(_ name: ArraySlice<UInt8>) -> [Int] {
+    guard counts[name, default: 0] > 0 else { return [] }
+    var closed: [Int] = []
+    while let last = names.popLast(), let tag = tags.popLast() {
+      closed.append(tag)
+      counts[last, default: 0] -= 1
+      if last == name { break }
+    }
+    return closed
   }
 }
 
 /// Reads the tokens of a text that may be broken.
 private struct LooseReader {
   private var cursor: ByteCursor
+  /// The kinds of tokens whose end the rest of the text lacks.
+  private var endless: Set<LooseToken.Kind> = []
 
   init(_ text: [UInt8]) { cursor = ByteCursor(text) }
 
@@ -129,8 +154,11 @@ private struct LooseReader {
   private mutating func piece(
     _ kind: LooseToken.Kind, from start: Int, name: Range<Int>? = nil, until end: StaticString
   ) -> LooseToken {
-    let isClosed = cursor.skip(past: end)
-    if !isClosed { cursor.skip { $0 != "<" } }
+    let isClosed = !endless.contains(kind) && cursor.skip(past: end)
+    if !isClosed {
+      endless.insert(kind)
+      cursor.skip { $0 != "<" }
+    }
     return LooseToken(
       kind: kind, range: start..<cursor.position, name: name ?? start..<start, isClosed: isClosed)
   }

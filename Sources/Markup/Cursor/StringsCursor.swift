@@ -111,13 +111,3 @@ private struct StringsScan {
       || byte == "$" || byte >= 0x80
   }
 }
-
-extension ByteCursor {
-  /// Skips a text in quotes; without a closing one, it ends with its line.
-  fileprivate mutating func skipQuoted() {
-    position += 1
-    while !isAtEnd, peek() != "\"", !peek().isLineEnd { position += peek() == "\\" ? 2 : 1 }
-    position = min(position, bytes.count)
-    _ = skip("\"")
-  }
-}

@@ -54,16 +54,9 @@ extension AttributeEdit {
   ) -> [SourceRange: [UInt8]] {
     let source = EncodedText(file)
     guard source.encoding == .utf8 else { return [:] }
-    let lines = source.text.lineStarts
+    let lines = LineIndex(source.text)
     return ranges.reduce(into: [:]) { tags, range in
-      guard range.start.line <= lines.count else { return }
-      let rest = source.text[lines[range.start.line - 1]...]
-      // The places within the rest, whose first line is the tag's.
-      let moved = SourceRange(
-        SourceLocation(line: 1, column: range.start.column),
-        SourceLocation(
-          line: range.end.line - range.start.line + 1, column: range.end.column))
-      tags[range] = Array(rest[rest.range(of: moved)])
+      tags[range] = Array(source.text[lines.range(of: range)])
     }
   }
 }

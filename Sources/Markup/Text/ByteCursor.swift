@@ -63,6 +63,17 @@ struct ByteCursor {
     return position > start
   }
 
+  /// Skips a text from its double quote; without a closing one, it ends with its line.
+  ///
+  /// - Returns: Whether it has a closing one.
+  @discardableResult
+  mutating func skipQuoted() -> Bool {
+    position += 1
+    while !isAtEnd, peek() != "\"", !peek().isLineEnd { position += peek() == "\\" ? 2 : 1 }
+    position = min(position, bytes.count)
+    return skip("\"")
+  }
+
   /// Moves past the next occurrence of a text, or stays if there is none.
   mutating func skip(past text: StaticString) -> Bool {
     let start = position

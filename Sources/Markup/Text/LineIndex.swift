@@ -20,9 +20,36 @@ public struct LineIndex: Sendable {
   /// The text.
   public let bytes: [UInt8]
   private let starts: [Int]
+  /// The columns before every 256th byte, as if the text were one line.
+  ///
+  /// So a place in a long line takes no longer than one in a short line.
+  private let marks: [Columns]
+
+  /// A number of columns in the units that differ from bytes.
+  private struct Columns {
+    var scalars = 0
+    var utf16 = 0
+
+    mutating func add(_ byte: UInt8) {
+      guard !byte.isContinuation else { return }
+      scalars += 1
+      utf16 += byte >= 0xF0 ? 2 : 1
+    }
+  }
+
+  private static let stride = 256
 
   /// The lines of a text in UTF-8.
-  public init(_ text: [UInt8]) { (bytes, starts) = (text, text.lineStarts) }
+  public init(_ text: [UInt8]) {
+    (bytes, starts) = (text, text.lineStarts)
+    var marks: [Columns] = []
+    var columns = Columns()
+    for (index, byte) in text.enumerated() {
+      if index % Self.stride == 0 { marks.append(columns) }
+      columns.add(byte)
+    }
+    self.marks = marks + [columns]
+  }
 
   /// The lines of a file, as far as its bytes are a text.
   ///
@@ -51,14 +78,16 @@ public struct LineIndex: Sendable {
   public func offset(of position: TextPosition, in unit: Unit) -> Int {
     guard position.line < starts.count else { return bytes.count }
     guard position.line >= 0 else { return 0 }
-    var index = starts[position.line]
+    let start = starts[position.line]
     let end = endOfLine(position.line)
-    var column = 0
+    let wanted = columns(before: start, in: unit) + min(max(position.column, 0), bytes.count)
+    var index = max(start, lastMark(in: start...end, atMost: wanted, unit))
+    while index < end, bytes[index].isContinuation { index += 1 }
+    var column = columns(before: index, in: unit)
     while index < end {
-      let width = Self.utf8Width(bytes[index])
       column += Self.columns(of: bytes[index], in: unit)
-      guard column <= position.column else { break }
-      index += width
+      guard column <= wanted else { break }
+      index += Self.utf8Width(bytes[index])
     }
     return min(index, end)
   }
@@ -66,9 +95,33 @@ public struct LineIndex: Sendable {
   /// The position of an offset.
   public func position(of offset: Int, in unit: Unit) -> TextPosition {
     let line = line(of: offset)
-    let column = bytes[starts[line]..<max(starts[line], min(offset, bytes.count))]
-      .reduce(0) { $0 + ($1.isContinuation ? 0 : Self.columns(of: $1, in: unit)) }
-    return TextPosition(line: line, column: column)
+    let start = starts[line]
+    let end = max(start, min(offset, bytes.count))
+    return TextPosition(
+      line: line, column: columns(before: end, in: unit) - columns(before: start, in: unit))
+  }
+
+  /// The columns of the characters that begin before an offset, as if the text were one line.
+  private func columns(before offset: Int, in unit: Unit) -> Int {
+    if unit == .utf8 {
+      return offset + bytes[offset...].prefix { $0.isContinuation }.count
+    }
+    let mark = offset / Self.stride
+    var columns = marks[mark]
+    for index in (mark * Self.stride)..<offset { columns.add(bytes[index]) }
+    return unit == .utf16 ? columns.utf16 : columns.scalars
+  }
+
+  /// The last offset with a mark in a range that has at most so many columns before it; the first
+  /// offset of the text if the range has none.
+  private func lastMark(in range: ClosedRange<Int>, atMost columns: Int, _ unit: Unit) -> Int {
+    var marks = (range.lowerBound / Self.stride)..<(range.upperBound / Self.stride + 1)
+    while marks.count > 1 {
+      let middle = marks.lowerBound + marks.count / 2
+      let isBefore = self.columns(before: middle * Self.stride, in: unit) <= columns
+      marks = isBefore ? middle..<marks.upperBound : marks.lowerBound..<middle
+    }
+    return marks.lowerBound * Self.stride
   }
 
   /// The offset of a location.

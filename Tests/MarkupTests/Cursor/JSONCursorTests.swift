@@ -34,4 +34,12 @@ struct JSONCursorTests {
   func `the way leads to what the cursor is in`(marked: String, expected: String) {
     #expect(cursor(marked) == expected)
   }
+  @Test func `deep texts and long objects take linear time`() {
+    let deep = Array(String(repeating: "[", count: 100_000).utf8)
+    #expect(JSONCursor(deep, at: deep.count).path.count == 100_000)
+    let members = (0..<50_000).map { "\"\($0)\": 1" }.joined(separator: ", ")
+    let long = Array("{\(members), \"x\": 1, \(members)}".utf8)
+    let cursor = JSONCursor(long, at: members.utf8.count + 4)
+    #expect(cursor.siblings.count == 50_000)
+  }
 }

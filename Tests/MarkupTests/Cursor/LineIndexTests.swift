@@ -36,7 +36,9 @@ struct LineIndexTests {
   @Test(arguments: 0..<50)
   func `offsets come back`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let pieces = ["a", "é", "😀", "\n", "\r\n", "\r", "👩‍👩‍👧"]
+    // Some texts have no line ends, or some behind a long line.
+    let ends = seed % 5 == 0 ? [] : ["\n", "\r\n", "\r"]
+    let pieces = ["a", "é", "😀", "👩‍👩‍👧", String(repeating: "x", count: 700)] + ends
     let text = (0..<30).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
     let index = LineIndex(Array(text.utf8))
     var offset = 0
@@ -48,6 +50,16 @@ struct LineIndexTests {
         #expect(index.offset(of: position, in: unit) == (isWithinEnd ? offset - 1 : offset))
       }
       offset += UTF8.width(scalar)
+    }
+  }
+  @Test func `places in one long line take linear time`() {
+    let text = String(repeating: "<é😀/>", count: 50_000)
+    let index = LineIndex(Array(text.utf8))
+    for number in stride(from: 0, to: 50_000, by: 25) {
+      // Each piece has 9 bytes, and 6 units of UTF-16.
+      let position = TextPosition(line: 0, column: number * 6)
+      #expect(index.position(of: number * 9, in: .utf16) == position)
+      #expect(index.offset(of: position, in: .utf16) == number * 9)
     }
   }
 }

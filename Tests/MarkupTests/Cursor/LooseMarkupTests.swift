@@ -65,6 +65,21 @@ struct LooseMarkupTests {
     #expect(markup.pairs.map { markup.text(markup.tokens[$0.start].name) } == ["b"])
   }
 
+  @Test(arguments: ["<!--", "<![CDATA[", "<?p ", "<!D"])
+  func `what is never closed takes linear time`(piece: String) {
+    let count = 100_000
+    let markup = LooseMarkup(Array(String(repeating: piece, count: count).utf8))
+    #expect(markup.tokens.count == count)
+  }
+
+  @Test func `end tags without a start tag take linear time`() {
+    let count = 50_000
+    let text = String(repeating: "<a>", count: count) + String(repeating: "</b>", count: count)
+    let markup = LooseMarkup(Array((text + "</a>").utf8))
+    #expect(markup.pairs.map(\.start) == [count - 1])
+    #expect(markup.openElements(before: markup.tokens.count).count == count - 1)
+  }
+
   @Test(arguments: 0..<200)
   func `every byte belongs to one token`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
