@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, describe, test } from "node:test";
 import { Browser } from "./support/browser.mjs";
 import { labels } from "./support/documents.mjs";
-import { Page } from "./support/page.mjs";
+import { areSeen, Page } from "./support/page.mjs";
 import { serve } from "./support/server.mjs";
 
 const escape = "\ue00c";
@@ -99,7 +99,7 @@ describe("a click", () => {
     await browser.run("() => document.getElementById('model-tab').click()");
     await browser.until("() => document.querySelector('#problem-list .problem')");
     await browser.run("() => document.querySelector('#problem-list [data-path=\"0.0\"] .problem').click()");
-    assert.ok(await browser.run("() => document.getElementById('views').checkVisibility()"));
+    assert.deepEqual(await areSeen(browser, "views", "details"), [true, true]);
     assert.match(await browser.until("() => document.querySelector('.source > .excerpt:not([hidden])')?.textContent"),
       /colour="red"/);
   });

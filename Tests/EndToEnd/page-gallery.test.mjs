@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, describe, test } from "node:test";
 import { Browser } from "./support/browser.mjs";
 import { labels } from "./support/documents.mjs";
-import { Page, showing } from "./support/page.mjs";
+import { areSeen, Page, showing } from "./support/page.mjs";
 import { serve } from "./support/server.mjs";
 
 const enter = "\ue007";
@@ -51,8 +51,10 @@ describe("the gallery", () => {
   const isColored = (name, color) => browser.until(
     `(name, color) => (${colorOf})(name) === color`, name, color);
 
-  const isGallery = () => browser.until(
-    "() => document.getElementById('gallery').checkVisibility()");
+  const isGallery = async () => {
+    await browser.until("() => document.getElementById('gallery').checkVisibility()");
+    assert.deepEqual(await areSeen(browser, "gallery", "thumbnails"), [true, true]);
+  };
 
   test("without a document in the address all are shown by folder, with their problems", async (t) => {
     const page = await open(t);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, describe, test } from "node:test";
 import { Browser } from "./support/browser.mjs";
 import { labels } from "./support/documents.mjs";
-import { Page, showing } from "./support/page.mjs";
+import { areSeen, Page, showing } from "./support/page.mjs";
 import { serve } from "./support/server.mjs";
 
 const files = {
@@ -72,6 +72,7 @@ describe("the page at phone width", () => {
     await browser.run("() => document.getElementById('leave-alone').click()");
     await browser.until("() => document.getElementById('gallery').checkVisibility()");
     await browser.until(isAlone(false));
+    assert.deepEqual(await areSeen(browser, "thumbnails"), [true]);
     await browser.run("() => document.querySelector('[data-name=B]').click()");
     await page.showsDocument("B");
     await browser.until(isAlone(true));
@@ -88,6 +89,6 @@ describe("the page at phone width", () => {
     await browser.resize(1024, 768);
     await browser.until(isAlone(false));
     assert.equal(await browser.run("() => document.documentElement.dataset.mode"), "inspect");
-    assert.ok(await browser.run("() => document.getElementById('tools').checkVisibility()"));
+    assert.deepEqual(await areSeen(browser, "tools", "screen"), [true, true]);
   });
 });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, describe, test } from "node:test";
 import { Browser } from "./support/browser.mjs";
 import { labels } from "./support/documents.mjs";
-import { Page, showing } from "./support/page.mjs";
+import { areSeen, Page, showing } from "./support/page.mjs";
 import { serve } from "./support/server.mjs";
 
 /** The four sizes, and how large an iPhone 8 is drawn at least. */
@@ -122,20 +122,25 @@ describe("the room for the drawing", () => {
     await browser.resize(1440, 900);
     const page = new Page(browser, await serve(t, files));
     await page.open(showing("A"));
-    const isShown = (...ids) => browser.run(
-      "(ids) => ids.map((id) => document.getElementById(id).checkVisibility())", ids);
     await browser.press("u", "i");
-    assert.deepEqual(await isShown("documents", "inspector", "tools"), [false, false, true]);
+    assert.deepEqual(await areSeen(browser, "documents", "inspector", "tools"), [false, false, true]);
     await browser.reload();
     await page.isLive();
-    assert.deepEqual(await isShown("documents", "inspector"), [false, false]);
+    assert.deepEqual(await areSeen(browser, "documents", "inspector"), [false, false]);
     await browser.run("() => document.getElementById('show-documents').click()");
-    assert.deepEqual(await isShown("documents", "inspector"), [true, false]);
+    assert.deepEqual(await areSeen(browser, "documents", "inspector"), [true, false]);
+    const before = await browser.run(screen);
     await browser.press("z");
-    assert.deepEqual(await isShown("documents", "tools", "problems", "title", "screen"),
+    assert.deepEqual(await areSeen(browser, "documents", "tools", "problems", "title", "screen"),
       [false, false, false, false, true]);
+    assert.deepEqual(await browser.run(`() => {
+      const { x, y, width, height } = document.getElementById("stage").getBoundingClientRect();
+      return [x, y, width, height];
+    }`), [0, 0, 1440, 900]);
+    await browser.until(`(width) => document.getElementById("screen").getBoundingClientRect().width > width`,
+      before.width);
     await browser.press("\ue00c");
-    assert.deepEqual(await isShown("documents", "tools", "problems", "title"), [true, true, true, true]);
+    assert.deepEqual(await areSeen(browser, "documents", "tools", "problems", "title"), [true, true, true, true]);
   });
 
   test("at phone width every tool of the bar can be reached", async (t) => {

@@ -95,3 +95,16 @@ export class Page {
 
 /** The URL's query that shows a document. */
 export const showing = (name) => `?document=${encodeURIComponent(name)}`;
+
+/**
+ * Which of the elements with these IDs a person sees: those of which the window shows a part that is
+ * large enough to use, after everything that clips them. An element can be visible and have no room.
+ */
+export const areSeen = (browser, ...ids) => browser.run(`(ids) => Promise.all(
+  ids.map((id) => new Promise((resolve) => {
+    const observer = new IntersectionObserver(([{ intersectionRect: { width, height } }]) => {
+      observer.disconnect();
+      resolve(Math.min(width, height) >= 8);
+    });
+    observer.observe(document.getElementById(id));
+  })))`, ids);
