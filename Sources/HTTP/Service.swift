@@ -104,7 +104,9 @@ extension Service {
   func streamHead(body: [UInt8]) -> Response {
     safe(
       Response(
-        contentType: "text/event-stream", headers: ["Cache-Control": "no-store"], body: body))
+        contentType: "text/event-stream",
+        // nginx would hold events back until it has 4 kB of them.
+        headers: ["Cache-Control": "no-store", "X-Accel-Buffering": "no"], body: body))
   }
 
   /// A response whose type browsers do not guess, and which they do not pass to other sites.

@@ -73,6 +73,7 @@ import Testing
     }
     #expect(seen.0.contains("Content-Type: text/event-stream\r\n"))
     #expect(seen.0.contains("X-Content-Type-Options: nosniff\r\n"))
+    #expect(seen.0.contains("X-Accel-Buffering: no\r\n"))
     #expect(seen.1 && seen.2 && seen.3)
   }
 
