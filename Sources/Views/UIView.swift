@@ -207,6 +207,9 @@ open class UIView: MarkupObject {
   /// Whether touches reach the view and the views in it.
   open var takesTouches: Bool { isUserInteractionEnabled }
 
+  /// Whether a touch that hits no view in this one goes to what is below it.
+  open func letsTouchesThrough(in context: ViewContext) -> Bool { false }
+
   /// Whether the view is too invisible for touches.
   open var isHiddenFromTouches: Bool { layoutItem.isHidden || alpha < 0.01 }
 

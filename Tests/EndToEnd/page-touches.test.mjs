@@ -51,6 +51,28 @@ describe("touching the drawing", () => {
     await quiet();
   });
 
+  test("what lies under views that let touches through can be used", async (t) => {
+    // Guide 2.x, LMLayerView: a button floats over other content.
+    const rows = Array.from({ length: 30 }, (_, index) => `<UITableViewCell textLabel.text="Row ${index}"/>`);
+    const page = new Page(browser, await serve(t, { "A.xml": `<LMLayerView>
+  <LMTableView>${rows.join("")}</LMTableView>
+  <LMColumnView><UILabel text="Above" height="88"/><LMSpacer/>
+    <UIButton normalTitle="Press" backgroundColor="#00aa00" onPrimaryActionTriggered="pressed:"/></LMColumnView>
+</LMLayerView>` }));
+    await page.open(showing("A"));
+    await page.touch();
+    const isChosen = (path) => browser.until(
+      "(area) => document.querySelector(`[data-area^='${area}#']`)?.ariaPressed === 'true'", path);
+    // The label is over the first row, the spacer over the fourth.
+    for (const row of [0, 3]) {
+      await page.tap(`0.0.${row}#Row ${row}`);
+      await isChosen(`0.0.${row}`);
+    }
+    await page.tap("0.1.2#press");
+    await page.logs("pressed:", "Row 3", "Row 0");
+    await quiet();
+  });
+
   test("a stepper steps by its halves, and repeats while held", async (t) => {
     const page = await touching(t, '<UIStepper value="5" maximumValue="8"/>');
     await page.tap("0.0#Increment");

@@ -53,6 +53,31 @@ import Views
     }
   }
 
+  /// Guide 4.5, LMTableViewCell; UIKit selects rows of other classes without showing it.
+  @Test(
+    arguments: try nonEmpty([
+      ("LMTableViewCell", "", true), ("UITableViewCell", "", false),
+      ("LMTableViewCell", "tvos", false), ("LMTableViewCell", "4.0", false),
+    ]))
+  func `a row with selectionStyle none is not selected`(
+    className: String, kind: String, isRefused: Bool
+  ) throws {
+    let row = "<\(className) selectionStyle=\"none\"/>"
+    let files = kind == "4.0" ? ["view.preview.json": #"{"dialect":"4.0"}"#] : [:]
+    var stage =
+      kind == "tvos"
+      ? try TouchStage(
+        "<LMTableView><?sectionSelectionMode singleCheckmark?>\(row)</LMTableView>", with: files,
+        ["platform": "tvOS"])
+      : try TouchStage("<LMTableView>\(row)</LMTableView>", with: files)
+    #expect(try stage.sample()["0.0"]?.touchAreas.isEmpty == isRefused)
+    for event in ["didSelectRow", "valueChanged"] {
+      #expect(
+        try stage.refusal("0.0", event) == (isRefused ? .unselectable(className: className) : nil))
+    }
+    #expect(try stage.sample()["0.0"]?.isHit == !isRefused)
+  }
+
   @Test func `a missing view and an unknown event are refused`() throws {
     var stage = try TouchStage("<LMColumnView><UILabel text=\"a\"/><UISwitch/></LMColumnView>")
     #expect(try stage.refusal("0.7", "valueChanged") == .unknownPath)

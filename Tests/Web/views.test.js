@@ -5,7 +5,7 @@ import { distances, inset } from "../../web/js/base/measure.js";
 import {
   createOffsets, limitOffset, nearestPage, scrollLimits, stickyShift,
 } from "../../web/js/layout/scrolling.js";
-import { indexViews, nearestView, scrollersAround, viewAt } from "../../web/js/layout/views.js";
+import { indexViews, hitView, nearestView, scrollersAround, viewAt } from "../../web/js/layout/views.js";
 
 const box = (x, y, width, height) => ({ x, y, width, height });
 
@@ -35,6 +35,22 @@ test("views are found by path, with their place on the screen", () => {
 test("scrolled content is found where it is visible", () => {
   const views = indexViews(root, ({ scroll: own }) => ({ x: 0, y: own ? 100 : 0 }));
   assert.deepEqual(views.get("0.1.0").rect, box(0, 70, 100, 20));
+});
+
+test("a touch passes through views that let it through, and through all that is in them", () => {
+  const table = node("0.0", box(0, 0, 100, 150), [node("0.0.0", box(0, 40, 100, 44))]);
+  const column = node("0.1", box(0, 0, 100, 150), [
+    node("0.1.0", box(0, 0, 100, 100), [], { hits: false }),
+    node("0.1.1", box(0, 100, 100, 50), [
+      node("0.1.1.0", box(0, 0, 100, 50), [], { part: "titleLabel", hits: false }),
+    ]),
+  ], { hits: false });
+  const views = indexViews(node("0", box(0, 0, 100, 150), [table, column], { hits: false }));
+  const at = (y) => [viewAt, hitView].map((find) => find(views, { x: 50, y })?.node.path);
+  assert.deepEqual(at(20), ["0.1.0", "0.0"]);
+  assert.deepEqual(at(60), ["0.1.0", "0.0.0"]);
+  assert.deepEqual(at(120), ["0.1.1", "0.1.1"]);
+  assert.equal(hitView(indexViews(node("0", box(0, 0, 9, 9), [], { hits: false })), { x: 1, y: 1 }), null);
 });
 
 test("a point finds the innermost view; parts are optional", () => {

@@ -60,13 +60,15 @@ extension LayoutNode {
     var isShown = true
     var isHiddenFromTouches = false
     var takesTouches = true
+    var allowsHits = true
 
     /// The properties that subviews of a view inherit.
     func inside(_ view: UIView) -> Surroundings {
       Surroundings(
         tint: view.ownTintColor ?? tint, isShown: isShown && !view.layoutItem.isHidden,
         isHiddenFromTouches: isHiddenFromTouches || view.isHiddenFromTouches,
-        takesTouches: takesTouches && view.takesTouches)
+        takesTouches: takesTouches && view.takesTouches,
+        allowsHits: allowsHits && view.allowsHits)
     }
   }
 

@@ -23,6 +23,8 @@ struct ViewReport: Hashable, Sendable {
   let source: ViewSource?
   /// Whether the view is excluded from the layout.
   let isHidden: Bool
+  /// Whether a touch can end in the view itself; else it goes to what is below.
+  let isHit: Bool
   /// Whether the view has a television's focus.
   let isFocused: Bool
   /// The rectangle in the parent’s coordinates, in points.
@@ -102,6 +104,7 @@ struct ViewReport: Hashable, Sendable {
     rows = (view as? RowRun).map(Rows.init)
     source = view.source
     isHidden = view.layoutItem.isHidden
+    isHit = view.isHit(in: context)
     isFocused = view.isFocused
     frame = view.frame
     contentSize = view.scroll?.contentSize
@@ -128,6 +131,7 @@ struct ViewReport: Hashable, Sendable {
     }
     writeConnections(to: &writer)
     if withScene {
+      if !isHit { writer.member("hits", false) }
       if !touchAreas.isEmpty { writer.member("touch", array: touchAreas) { $1.write(to: &$0) } }
       scene.writeDrawing(to: &writer)
     }

@@ -67,6 +67,12 @@ extension ProblemDetails {
       return Self(.conflict, detail: "The \(className) at \(path) is hidden.")
     case .disabled(let className):
       return Self(.conflict, detail: "The \(className) at \(path) is disabled.")
+    case .unselectable(let className):
+      return Self(
+        .conflict,
+        detail:
+          "The \(className) at \(path) cannot be selected: with selectionStyle=\"none\" it lets "
+          + "touches through.")
     case .unknownEvent(let className, let known):
       return Self(
         .badRequest,

@@ -26,6 +26,13 @@ class LMLayoutView: UIView {
     return margins + padding(in: context)
   }
 
+  // MARK: Touches
+
+  /// A background takes touches since MarkupKit 4 (guides 2.x, 4.0 and 4.5, LMLayoutView).
+  override func letsTouchesThrough(in context: ViewContext) -> Bool {
+    backgroundColor == nil || context.dialect < .generation4
+  }
+
   // MARK: Spacing
 
   /// Whether `topSpacing` and the like are padding inside the view, as in generation 4.0, or gaps

@@ -18,6 +18,11 @@ final class UIImageView: UIView {
   /// Whether the next view becomes an overlay.
   private var announcesOverlay = false
 
+  required init() {
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
   override class var attributes: [Attribute] {
     super.attributes + [
       Attribute(

@@ -36,6 +36,11 @@ final class UILabel: UIView {
   /// The offset of the shadow, in points.
   var shadowOffset = Point(0, -1)
 
+  required init() {
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
   override class var attributes: [Attribute] {
     super.attributes + [
       Attribute("adjustsFontForContentSizeCategory", unseen: Bool.self),

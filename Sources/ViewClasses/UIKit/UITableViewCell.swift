@@ -228,6 +228,7 @@ class UITableViewCell: UIView {
     guard let table, touch.event != "accessoryButtonTapped" else {
       return try super.respond(to: touch, in: context)
     }
+    if letsTouchesThrough(in: context) { throw .unselectable(className: className) }
     return try table.select(self, touch.flag(for: self))
   }
 
@@ -236,14 +237,15 @@ class UITableViewCell: UIView {
     let row = TouchArea(
       bounds, .tap(isChosen: isChecked || isSelected), event: "didSelectRow",
       label: textLabel.text)
-    guard hasDetailButton, accessoryView == nil else { return [row] }
+    let rows = letsTouchesThrough(in: context) ? [] : [row]
+    guard hasDetailButton, accessoryView == nil else { return rows }
     let width = accessoryType.reservedWidth(in: context)
     let isMirrored = context.environment.direction == .rightToLeft
     let x =
       isMirrored ? safeAreaInsets.left : bounds.width - safeAreaInsets.right - width
     let button = Rect(x, 0, width, bounds.height)
     let label = SystemWord.moreInfo.text(in: context)
-    return [row, TouchArea(button, .tap(), event: "accessoryButtonTapped", label: label)]
+    return rows + [TouchArea(button, .tap(), event: "accessoryButtonTapped", label: label)]
   }
 
   // MARK: Accessibility

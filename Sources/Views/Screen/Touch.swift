@@ -52,6 +52,8 @@ public enum TouchRefusal: Error, Hashable, Sendable {
   case hidden(className: String)
   /// The control is disabled, or accepts no touches.
   case disabled(className: String)
+  /// A tap does not select the row, because it lets touches through.
+  case unselectable(className: String)
   /// The view has no such event.
   case unknownEvent(className: String, known: [String])
   /// The value is invalid; the text says which values are valid.

@@ -19,6 +19,19 @@ extension UIView {
     takesTouches && superview?.isReachedByTouches != false
   }
 
+  /// Whether a touch can end in the view itself; else it goes to what is below (UIView,
+  /// hitTest:withEvent:).
+  public func isHit(in context: ViewContext) -> Bool {
+    !letsTouchesThrough(in: context) && letsHitsIn
+  }
+
+  /// Whether neither the view nor one around it excludes itself, with all in it, from hits.
+  private var letsHitsIn: Bool { allowsHits && superview?.letsHitsIn != false }
+
+  /// Whether the view does not exclude itself from hits. A disabled control does not: it swallows
+  /// touches.
+  public var allowsHits: Bool { isUserInteractionEnabled && alpha >= 0.01 }
+
   /// The areas that can be touched now; none if the view is hidden or accepts no touches.
   ///
   /// On a television, nothing inside a view that can have the focus can have it.

@@ -108,9 +108,20 @@ export function indexViews(trees, scrolled = () => unmoved) {
  * @param {boolean} withParts whether the parts of a view count
  * @returns {View | null}
  */
-export function viewAt(views, point, withParts = false) {
+export const viewAt = (views, point, withParts = false) => search(views, point, withParts, () => true);
+
+/**
+ * The view that a touch at a point ends in, parts included: views that let touches through are
+ * skipped.
+ * @param {Views} views
+ * @param {{x: number, y: number}} point
+ * @returns {View | null}
+ */
+export const hitView = (views, point) => search(views, point, true, ({ hits }) => hits !== false);
+
+function search(views, point, withParts, isFound) {
   // The point is in the coordinates of the node's frame.
-  const search = (node, x, y) => {
+  const searchIn = (node, x, y) => {
     const { frame, scroll } = node;
     const [left, top] = [x - frame.x, y - frame.y];
     if (node.hidden || !holds(extentOf(node), left, top)) return null;
@@ -122,13 +133,13 @@ export function viewAt(views, point, withParts = false) {
       const child = children[index];
       if (child.part && !withParts) continue;
       const shift = scroll && child.sticky ? stickyShift(child, node, offset) : 0;
-      const found = search(child, left + offset.x, top + offset.y - shift);
+      const found = searchIn(child, left + offset.x, top + offset.y - shift);
       if (found) return found;
     }
-    return isInside ? node : null;
+    return isInside && isFound(node) ? node : null;
   };
   for (const { node } of [...views.tops].reverse()) {
-    const found = search(node, point.x, point.y);
+    const found = searchIn(node, point.x, point.y);
     if (found) return views.get(found.path);
   }
   return null;

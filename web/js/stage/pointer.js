@@ -1,4 +1,4 @@
-import { scrollersAround, viewAt } from "../layout/views.js";
+import { hitView, scrollersAround, viewAt } from "../layout/views.js";
 
 // A press that moves more than this many pixels drags; otherwise it clicks.
 const slack = 4;
@@ -37,9 +37,13 @@ export function followPointer({
   const viewOf = (event) => isOnScreen(event)
     ? viewAt(picture.views, pointOf(event), event.altKey) : null;
 
+  // A finger scrolls what it hits. To inspect a view that takes no touches, it is scrolled, too.
   function scrollersAt(event) {
-    return isOnScreen(event)
-      ? scrollersAround(viewAt(picture.views, pointOf(event), true)).map(({ node }) => node) : [];
+    if (!isOnScreen(event)) return [];
+    const point = pointOf(event);
+    const views = [hitView(picture.views, point)];
+    if (!isFinger()) views.push(viewAt(picture.views, point, true));
+    return views.flatMap((view) => scrollersAround(view).map(({ node }) => node));
   }
 
   function scroll(nodes, x, y) {

@@ -1,7 +1,7 @@
 import {
   areaAround, areaOf, areasOf, contains, pageAt, slideValue, wheelValue,
 } from "./touchareas.js";
-import { viewAt } from "../layout/views.js";
+import { hitView } from "../layout/views.js";
 
 // The delay before a held finger repeats, and the interval then, in milliseconds.
 const firstRepeat = 400;
@@ -23,7 +23,7 @@ export function createFinger({ picture, touching, edit }) {
   let held = null;
   let turned = 0;
 
-  const areaAt = (point) => areaAround(viewAt(picture.views, point, true), point);
+  const areaAt = (point) => areaAround(hitView(picture.views, point), point);
 
   // The layout may change before the touch is sent.
   function send(area, valueOf, { event = area.touch.event, stream = null, done } = {}) {
