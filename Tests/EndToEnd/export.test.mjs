@@ -211,6 +211,22 @@ describe("an export", () => {
     assert.match(found[0], /Beta/);
   });
 
+  test("ignores what the address asks of a server", async (t) => {
+    const site = await exported(t, place(t, { "A.xml": labels("One"), "B.xml": labels("Two") }).path);
+    const environments = encodeURIComponent('[{"name":"Wide","width":900,"height":400}]');
+    for (const flags of ["compare=HEAD", "compare=last&as=onion", "changes", `environments=${environments}&matrix`]) {
+      await browser.go(`${site.url}?document=A&${flags}`);
+      await browser.until(isDrawn, "A");
+      await browser.until("() => document.querySelectorAll('#document-list a').length === 2");
+      assert.equal(await browser.run("() => document.getElementById('compare-bar').hidden"), true, flags);
+      assert.doesNotMatch(await browser.run("() => document.body.innerText"),
+        /is not a function|undefined|Wide/, flags);
+    }
+    await browser.go(`${site.url}?changes`);
+    await browser.until("() => document.querySelectorAll('#thumbnails a').length === 2");
+    await assertSelfContained();
+  });
+
   test("says that an environment was not exported", async (t) => {
     const site = await exported(t, place(t, { "A.xml": labels("One") }).path);
     await browser.go(`${site.url}?document=A&locale=de`);

@@ -7,6 +7,7 @@ import { createFonts } from "../server/fonts.js";
 import { createLive } from "../server/live.js";
 import { createOffers } from "../server/offers.js";
 import { createSources } from "../server/sources.js";
+import { withoutServer } from "../state/address.js";
 import { createNavigation } from "../state/navigation.js";
 import { createPageState } from "../state/pagestate.js";
 import { createLimits } from "./limits.js";
@@ -25,7 +26,8 @@ import { createTools } from "./tools.js";
  * @param {() => void} [options.onRetry] called if a person wants to reach the server at once
  */
 export function createPage({ base, api, images, onRetry = () => {} }) {
-  const navigation = createNavigation(window, (address) => state.set({ address }));
+  const navigation = createNavigation(window, (address) => state.set({ address }),
+    globalThis.isExported ? withoutServer : {});
   const state = createPageState({
     // Nothing is shown yet.
     address: { ...navigation.address, document: null },

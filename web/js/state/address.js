@@ -54,6 +54,9 @@ export function readAddress(search) {
   };
 }
 
+/** What an exported site shows in place of what needs a server, whatever the address says. */
+export const withoutServer = { compare: null, changes: false, environments: null };
+
 /**
  * Writes the state of the page as the query of its URL. Defaults are omitted.
  * @param {Address} address

@@ -4,9 +4,11 @@ import { readAddress, writeAddress } from "./address.js";
  * The page's state in the URL, with its history.
  * @param {Window} window
  * @param {(now: import("./address.js").Address, before: import("./address.js").Address) => void} onChange
+ * @param {Partial<import("./address.js").Address>} [fixed] what the URL cannot change
  */
-export function createNavigation(window, onChange) {
-  let address = readAddress(window.location.search);
+export function createNavigation(window, onChange, fixed = {}) {
+  const read = (search) => ({ ...readAddress(search), ...fixed });
+  let address = read(window.location.search);
 
   function changeTo(next) {
     const before = address;
@@ -14,7 +16,7 @@ export function createNavigation(window, onChange) {
     onChange(address, before);
   }
 
-  window.addEventListener("popstate", () => changeTo(readAddress(window.location.search)));
+  window.addEventListener("popstate", () => changeTo(read(window.location.search)));
 
   return {
     get address() {
@@ -27,7 +29,7 @@ export function createNavigation(window, onChange) {
       if (search === writeAddress(address)) return;
       const url = `${window.location.pathname}${search}`;
       window.history[replace ? "replaceState" : "pushState"](null, "", url);
-      changeTo(readAddress(search));
+      changeTo(read(search));
     },
     /** The page's URL in another state. */
     href: (change) => `${window.location.pathname}${writeAddress({ ...address, ...change })}`,
