@@ -1,4 +1,5 @@
 public import Markup
+public import Preview
 import Scene
 
 /// What a comparison found: the differences by the edits that caused them.

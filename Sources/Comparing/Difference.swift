@@ -2,14 +2,6 @@ public import Geometry
 public import Markup
 public import Scene
 
-/// A view of the new version, and where the old version has it.
-public struct ViewCounterpart: Hashable, Sendable {
-  /// The path in the new version.
-  public let path: ViewPath
-  /// The path in the old version; nil for a view that was added.
-  public let before: ViewPath?
-}
-
 /// One difference of two versions of a document, in words.
 public struct Difference: Hashable, Sendable {
   /// What differs.

@@ -73,6 +73,70 @@ describe("values tried out on the page", () => {
     assert.deepEqual(await browser.complaints(), []);
   });
 
+  const field = () => browser.run(`() => {
+    const { ariaLabel: name, value } = document.activeElement;
+    const place = document.querySelector("#tree [aria-selected=true]")?.dataset.path;
+    return [name, value, place, new URLSearchParams(location.search).get("select")];
+  }`);
+
+  test("the fields, the selection and the focus follow the view over an edit", async (t) => {
+    const page = await open(t, "0.0", "--write");
+    await choose("text");
+    await type("two");
+    await page.shows("two");
+    const inserted = text.replace("  <UILabel", '  <UILabel text="Inserted"/>\n  <UILabel');
+    page.server.folder.write("A.xml", inserted);
+    await page.shows("Inserted", "two");
+    assert.deepEqual(await field(), ["Value of text", "two", "0.1", "0.1"]);
+    await browser.press("s");
+    await page.shows("Inserted", "twos");
+    await isListed("twos (in the file: one)");
+    await click('Write text="twos" into A.xml');
+    await browser.until("() => document.getElementById('toasts').textContent.includes('Wrote')");
+    assert.equal(page.server.folder.read("A.xml"), inserted.replace("one", "twos"));
+    page.server.folder.write("A.xml", text.replace(/ *<UILabel.*\n/, ""));
+    await browser.until(`() => document.getElementById("toasts").textContent
+      .includes("The selected UILabel was removed from the document. Nothing is selected now.")`);
+    assert.equal(await browser.run("() => location.search"), "?document=A");
+    assert.equal(await browser.run("() => document.querySelector('#tree [aria-selected=true]')"), null);
+    assert.deepEqual(await browser.complaints(), []);
+  });
+
+  test("the focus in the tree and an open branch follow the view over an edit", async (t) => {
+    const page = await open(t, "0.1");
+    await browser.run("() => document.querySelector(\"#tree [data-path='0.1']\").focus()");
+    page.server.folder.write("A.xml", text.replace("  <UILabel", '  <UILabel text="Inserted"/>\n  <UILabel'));
+    await page.shows("Inserted", "one");
+    const focused = "() => document.activeElement.dataset.path";
+    assert.equal(await browser.run(focused), "0.2");
+    assert.match(await browser.run("() => document.activeElement.textContent"), /UISwitch/);
+    await browser.press("\ue013");
+    assert.equal(await browser.run(focused), "0.1");
+  });
+
+  test("a restarted server has no tried values, and the page offers to set them again", async (t) => {
+    const page = await open(t, "0.0");
+    await choose("text");
+    await type("two");
+    await isListed("two (in the file: one)");
+    await page.server.stop();
+    await browser.until("() => document.documentElement.dataset.connection === 'lost'");
+    await browser.press("s");
+    await browser.until("() => document.getElementById('toasts').textContent.includes('The server does not answer.')");
+    await page.server.begin();
+    await browser.run("() => document.getElementById('retry').click()");
+    await browser.until(`() => document.getElementById("toasts").textContent
+      .includes("The server was restarted. 1 value is no longer tried out.")`);
+    await isListed();
+    assert.equal(await browser.run("() => document.querySelector('#tweak .fields input').value"), "one");
+    await page.shows("one");
+    await click("Set 1 again");
+    await page.shows("two");
+    await isListed("two (in the file: one)");
+    assert.equal(await browser.run("() => document.getElementById('restore-tweaks').hidden"), true);
+    assert.doesNotMatch(await browser.run("() => document.body.textContent"), /Failed to fetch/);
+  });
+
   test("each type of value has its field", async (t) => {
     const page = await open(t, "0.1");
     const kinds = {

@@ -38,6 +38,40 @@ import Testing
     #expect(isPatch(next) && next.text.contains("three"))
   }
 
+  /// The views with other paths in a patch, as `PATH←BEFORE`.
+  private func moved(_ old: String, _ new: String) async throws -> [String] {
+    try folder.write("A.xml", old)
+    let since = try revision(of: try await folder.ask("/api/layout/A?include=scene"))
+    try folder.write("A.xml", new)
+    let patch = try await folder.ask("/api/layout/A?include=scene&since=\(since)")
+    #expect(isPatch(patch))
+    return patch.text.matches(of: /"path":"([0-9.]+)","before":(?:"([0-9.]+)"|null)/).map {
+      "\($0.1)←\($0.2 ?? "")"
+    }
+  }
+
+  @Test func `a patch says where views were before that have another path`() async throws {
+    let row = "<LMRowView><UIButton/><UILabel text=\"c\"/></LMRowView>"
+    let old = "<LMColumnView><UILabel text=\"a\"/><UILabel text=\"b\"/>\(row)</LMColumnView>"
+    let with = old.replacing(
+      "<UILabel text=\"b\"", with: "<UILabel text=\"new\"/><UILabel text=\"b\"")
+    // The parts of buttons come along.
+    let found = try await moved(old, with).filter { $0.split(separator: "←")[0].count < 8 }
+    #expect(found.prefix(4) == ["0.1←", "0.2←0.1", "0.3←0.2", "0.3.0←0.2.0"])
+    #expect(found.last == "0.3.1←0.2.1")
+    #expect(try await moved(with, old).first == "0.1←0.2")
+    let edited = old.replacing("\"a\"", with: "\"other\"").replacing("\"c\"", with: "\"too\"")
+    #expect(try await moved(old, edited).isEmpty)
+    #expect(try await moved(old, old.replacing("UIButton", with: "UISwitch")).first == "0.2.0←")
+  }
+
+  @Test func `where many views have other paths, the answer says it, too`() async throws {
+    let (old, label) = (Self.document("one"), "<UILabel text=\"new\"/>")
+    let found = try await moved(
+      old, old.replacing("<LMColumnView>", with: "<LMColumnView>\(label)"))
+    #expect(found == ["0.0←"] + (0...40).map { "0.\($0 + 1)←0.\($0)" })
+  }
+
   @Test func `nothing is different where nothing changed`() async throws {
     let since = try revision(of: try await folder.ask("/api/layout/A?include=scene"))
     let patch = try await folder.ask("/api/layout/A?include=scene&since=\(since)")

@@ -44,6 +44,59 @@ import Testing
 
   // MARK: Trying out
 
+  /// The text with a new first label.
+  private static let inserted = Self.text.replacing(
+    "  <UILabel  text=", with: "  <UILabel text=\"new\"/>\r\n  <UILabel  text=")
+
+  @Test(arguments: ["PUT", "POST", "DELETE"])
+  func `a value for an element that another one took the place of is refused`(
+    method: String
+  ) async throws {
+    let folder = try await folder()
+    let value = method == "PUT" ? #","value":"two""# : ""
+    func ask(_ method: String, _ place: String, _ more: String) async throws -> Response {
+      try await folder.ask(
+        "/api/tweak/A\(method == "POST" ? "/apply" : "")", method: method,
+        body: "{\(place),\"property\":\"text\"\(more)}")
+    }
+    let layout = try await layout(folder)
+    let revision = try #require(layout.firstMatch(of: /"revision":"([^"]+)"/)).1
+    let place = #""path":"0.1","element":{"file":"A.xml","line":4,"column":3}"#
+    let since = #","revision":"\#(revision)""#
+    // Other tried values are no edits.
+    for text in ["one", "two"] {
+      #expect(try await ask("PUT", place + since, #","value":"\#(text)""#).status == .ok)
+    }
+    try folder.write("A.xml", Self.inserted)
+    // The label of line 3 is in line 4 now, at the path that the other had.
+    let late = try await ask(method, place + since, value)
+    #expect(late.status == .conflict)
+    #expect(
+      late.text.contains(
+        "The document was edited after \(revision): another view may be at 0.1 now."))
+    let other = try await ask(method, place.replacing("0.1", with: "0.2"), value)
+    #expect(other.status == .conflict)
+    #expect(
+      other.text.contains(
+        "The view at 0.2 is the element of A.xml:5:3 now, not that of A.xml:4:3."))
+    #expect(try await self.layout(folder).contains(#""text":"two""#))
+    let now = try await ask(
+      method, #""path":"0.2","element":{"file":"A.xml","line":5,"column":3}"#, value)
+    #expect(now.status == .ok)
+  }
+
+  @Test(arguments: [
+    #"{"file":"A.xml","line":4}"#, #"{"file":"A.xml","line":0,"column":1}"#, "3",
+    #"{"file":"A.xml","line":4,"column":3,"path":"0"}"#,
+  ])
+  func `an element that is no place is refused`(element: String) async throws {
+    let folder = try await folder()
+    let answer = try await folder.ask(
+      "/api/tweak/A", method: "PUT",
+      body: #"{"path":"0.1","property":"text","value":"a","element":\#(element)}"#)
+    #expect(answer.status == .badRequest)
+  }
+
   @Test func `a value is drawn, told and dropped, and the file stays`() async throws {
     let folder = try await folder()
     let stream = folder.events.subscribe()

@@ -221,3 +221,41 @@ test("a source is decoded with its declared charset", async () => {
   const api = createAPI("http://localhost/", async () => new Response(Uint8Array.of(0xe9), { headers }));
   assert.equal(await api.source("A", { file: "A.xml" }), "é");
 });
+
+test("a drawing comes with what the server says about moved views", async () => {
+  const root = { path: "0", children: [] };
+  const answers = [
+    { revision: "b-1", root, overlay: [] },
+    { revision: "b-2", since: "b-1", set: {}, nodes: [] },
+    { revision: "b-3", since: "b-2", set: {}, nodes: [], counterparts: [{ path: "0.1", before: "0.0" }] },
+    { revision: "b-4", since: "b-3", set: {}, nodes: [{ path: "0", children: [] }] },
+    { revision: "b-5", root, overlay: [] },
+    { revision: "b-5", root, overlay: [] },
+  ];
+  const told = [];
+  const asked = [];
+  let shown = null;
+  const preview = createPreview({
+    api: {
+      layout: async (name, _, { since }) => {
+        asked.push(since);
+        return { document: name, ...answers.shift() };
+      },
+    },
+    queue: createQueue((error) => told.push(error)),
+    fonts: { load: () => Promise.resolve() },
+    views: () => Object.assign(new Map([["0", { node: shown.root, parent: null }]]), {
+      root: { node: shown.root },
+    }),
+    onLayout: async (layout, _, nodes, counterparts) => {
+      shown = layout;
+      told.push(counterparts);
+    },
+    onFailure: (error) => told.push(error),
+  });
+  await preview.show("A", {});
+  for (let count = 0; count < 4; count += 1) await preview.refresh();
+  await preview.askForRows(["0.1:2-3"]);
+  assert.deepEqual(told, [null, null, [{ path: "0.1", before: "0.0" }], [], "unknown", null]);
+  assert.deepEqual(asked, [null, "b-1", "b-2", "b-3", "b-4", null]);
+});

@@ -5,6 +5,7 @@ import { createPage } from "./groups/page.js";
 import { createAPI } from "./server/api.js";
 import { listen } from "./server/events.js";
 import { createImages } from "./server/images.js";
+import { createRestartWatch, restartText } from "./page/restart.js";
 import { createNotice } from "./stage/notice.js";
 
 function start() {
@@ -23,9 +24,13 @@ function start() {
     if (offers.has("/api/editor")) await edited.load();
   }
 
+  const restarts = createRestartWatch((lost) => {
+    const text = restartText(lost);
+    if (text) status.toast(text);
+  });
   const events = listen(api.eventsURL, {
     onEvent(event) {
-      for (const { onEvent } of [live, tweaks, follow, edited, gallery]) onEvent(event);
+      for (const { onEvent } of [restarts, live, tweaks, follow, edited, gallery]) onEvent(event);
     },
     onState(connection, seen) {
       status.showConnection(connection);

@@ -1,3 +1,5 @@
+import Preview
+
 /// The screens of a document that differ, one for each environment, with their differences.
 struct DifferingScreens {
   /// A screen in an environment on both sides.

@@ -1,5 +1,6 @@
 import Geometry
 import JSONWriting
+import Preview
 import Scene
 
 extension DiffResult {
@@ -40,13 +41,7 @@ extension DiffResult {
       $0.member("newProblems", count(.problem))
       $0.member("solvedProblems", count(.solved))
     }
-    if counterparts.isEmpty { return }
-    object.member("counterparts", array: counterparts) { writer, view in
-      writer.object { object in
-        object.member("path", view.path.text)
-        object.member("before", view.before?.text)
-      }
-    }
+    ViewCounterpart.write(counterparts, to: &object)
   }
 }
 

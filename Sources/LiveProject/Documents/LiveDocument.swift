@@ -151,6 +151,11 @@ public actor LiveDocument {
       screen: LiveScreen(files.owner, after: state.content?.screen))
   }
 
+  /// Whether the document has the texts that it had at a revision.
+  func hasTexts(of revision: String) -> Bool {
+    Revision(revision, boot: feed.boot).map { history.isPresent($0.number) } ?? false
+  }
+
   /// Replaces the state and submits it to the feed.
   private func swap(_ state: DocumentState) {
     history.record(feed[document.name], before: state)

@@ -1,6 +1,6 @@
 public import FileSystem
 import Markup
-public import Scene
+import Scene
 import Views
 import Workspace
 
@@ -10,21 +10,20 @@ extension LiveProject {
   ///
   /// - Returns: The document after the write; nil if there is no such document.
   public func write(
-    _ property: String, at path: ViewPath, of template: String? = nil, of name: Path,
-    for request: EnvironmentRequest
+    _ property: String, at place: TweakPlace, of name: Path, for request: EnvironmentRequest
   ) async throws(WriteProblem) -> PublishedState? {
     guard await state(of: name) != nil, let document = feed.document(name) else { return nil }
     let (edit, startTag): (SourceWrites.Write, String?)
     do throws(ScreenProblem) {
       let (tweak, source, file) = try await document.tweakToWrite(
-        property, at: path, of: template, for: request)
+        property, at: place, for: request)
       let (after, tag) = try Self.edited(file.bytes, tweak, at: source)
       edit = .init(file: Path(tweak.file), before: file.bytes, after: after)
       startTag = tag
     } catch {
       throw .screen(error)
     }
-    guard template != nil || isDocument(edit.file) else { throw .unknownFile(edit.file.text) }
+    guard place.template != nil || isDocument(edit.file) else { throw .unknownFile(edit.file.text) }
     try await replace(edit.file, holding: edit.before, by: edit.after, startTag: startTag)
     writes.record(edit, of: name)
     await refresh(document)

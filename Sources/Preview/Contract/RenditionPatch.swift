@@ -7,8 +7,11 @@ extension Rendition {
   ///
   /// Nodes are matched by path. Equal subtrees are skipped after one comparison, so only nodes
   /// around a change are compared member by member.
+  ///
+  /// - Parameter moved: The views that the earlier rendition has at another path, or lacks.
   public func patch(
-    since earlier: Rendition, revision: (old: String, new: String), withScene: Bool, pretty: Bool
+    since earlier: Rendition, revision: (old: String, new: String), moved: [ViewCounterpart] = [],
+    withScene: Bool, pretty: Bool
   ) -> [UInt8] {
     var writer = JSONWriter(pretty: pretty)
     writer.object { writer in
@@ -33,6 +36,7 @@ extension Rendition {
         writer.key("nodes")
         writer.array { _ in }
       }
+      ViewCounterpart.write(moved, to: &writer)
     }
     return writer.finish()
   }

@@ -1,3 +1,4 @@
+import Comparing
 import LiveProject
 import Preview
 
@@ -9,15 +10,16 @@ extension LiveDocument {
   }
 
   /// The JSON of the differences between two renditions, or of the whole new one if that is not
-  /// longer.
+  /// longer and each view has the path that it had.
   func patch(
     from old: (rendition: Rendition, revision: Revision),
     to new: (rendition: Rendition, revision: Revision), withScene: Bool, pretty: Bool
   ) -> (body: [UInt8], isWhole: Bool) {
+    let moved = ViewCounterpart.all(in: new.rendition, since: old.rendition)
     let patch = new.rendition.patch(
-      since: old.rendition, revision: ("\(old.revision)", "\(new.revision)"),
+      since: old.rendition, revision: ("\(old.revision)", "\(new.revision)"), moved: moved,
       withScene: withScene, pretty: pretty)
-    if patch.count < Self.shortPatch { return (patch, false) }
+    if patch.count < Self.shortPatch || !moved.isEmpty { return (patch, false) }
     let whole = json(
       of: new.rendition, revision: new.revision, withScene: withScene, pretty: pretty)
     return patch.count < whole.count ? (patch, false) : (whole, true)

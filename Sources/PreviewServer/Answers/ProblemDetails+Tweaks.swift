@@ -3,6 +3,7 @@ import HTTP
 import LiveProject
 import Markup
 import Scene
+import Views
 import Workspace
 
 /// Problems of requests that try values, and write them.
@@ -11,6 +12,13 @@ extension ProblemDetails {
     Self(
       .badRequest,
       detail: "“property” must be the name of an attribute, such as layer.cornerRadius.")
+  }
+
+  static func badElement() -> Self {
+    Self(
+      .badRequest,
+      detail: "“element” must be the view's source in the layout: an object with the file, the "
+        + "line and the column.")
   }
 
   static func badAttributeValue() -> Self {
@@ -27,6 +35,16 @@ extension ProblemDetails {
 
   static func tweak(_ refusal: TweakRefusal) -> Self {
     switch refusal {
+    case .edited(let revision, let path):
+      Self(
+        .conflict,
+        detail: "The document was edited after \(revision): another view may be at \(path) now. "
+          + "Request the layout again.")
+    case .otherElement(let element, let path, let found):
+      Self(
+        .conflict,
+        detail: "The view at \(path) is \(words(for: found)), not that of "
+          + "\(element.text). Request the layout again.")
     case .noElement(let className):
       Self(.conflict, detail: "The \(className) is not an element: it has no attributes.")
     case .noTemplate(let property, let template):
@@ -48,6 +66,11 @@ extension ProblemDetails {
     case .unwritable(let file, .unreadable):
       Self(.conflict, detail: "\(file) would not parse as intended; it is not written.")
     }
+  }
+
+  private static func words(for source: ViewSource?) -> String {
+    source.map { "the element of \($0.file):\($0.range.start.line):\($0.range.start.column) now" }
+      ?? "no element now"
   }
 
   static func write(_ problem: WriteProblem, at path: ViewPath = .none) -> Self {

@@ -26,24 +26,21 @@ struct TweakRoutes {
   }
 
   @Sendable private func set(_ request: Request) throws(ProblemDetails) -> Reply {
-    let ask = try TweakRequest(request, keys: ["path", "property", "template", "value"])
-    let (path, property) = (try ask.body.viewPath(), try ask.property())
-    let (value, template) = (try ask.value(), try ask.template())
-    return change(request, ask, at: path) { document throws(ScreenProblem) in
-      try await document.tweak(
-        property, to: value, at: path, of: template, for: ask.environment)
+    let ask = try TweakRequest(request, keys: TweakRequest.keys + ["value"])
+    let (place, property, value) = (try ask.place(), try ask.property(), try ask.value())
+    return change(request, ask, at: try ask.body.viewPath()) { document throws(ScreenProblem) in
+      try await document.tweak(property, to: value, at: place, for: ask.environment)
     }
   }
 
   @Sendable private func drop(_ request: Request) throws(ProblemDetails) -> Reply {
-    let ask = try TweakRequest(request, keys: ["path", "property", "template"])
-    let path = ask.body["path"] == nil ? nil : try ask.body.viewPath()
+    let ask = try TweakRequest(request, keys: TweakRequest.keys)
+    let isAll = ask.body.members?.isEmpty ?? true
     let property = ask.body["property"] == nil ? nil : try ask.property()
-    let template = try ask.template()
-    if property ?? template != nil, path == nil { throw .missingText("path") }
-    return change(request, ask, at: path ?? .none) { document throws(ScreenProblem) in
-      try await document.dropTweaks(
-        of: property, at: path, of: template, for: ask.environment)
+    let place = isAll ? nil : try ask.place()
+    let path = isAll ? .none : try ask.body.viewPath()
+    return change(request, ask, at: path) { document throws(ScreenProblem) in
+      try await document.dropTweaks(of: property, at: place, for: ask.environment)
     }
   }
 
@@ -62,13 +59,13 @@ struct TweakRoutes {
 
   @Sendable private func apply(_ request: Request) throws(ProblemDetails) -> Reply {
     try mayWrite(request)
-    let ask = try TweakRequest(request, keys: ["path", "property", "template"])
-    let (path, property) = (try ask.body.viewPath(), try ask.property())
-    let template = try ask.template()
+    let ask = try TweakRequest(request, keys: TweakRequest.keys)
+    let (place, property) = (try ask.place(), try ask.property())
+    let path = try ask.body.viewPath()
     return .deferred {
       do throws(WriteProblem) {
         let state = try await preview.write(
-          property, at: path, of: template, of: request.documentName, for: ask.environment)
+          property, at: place, of: request.documentName, for: ask.environment)
         return response(state, request, ask)
       } catch {
         return ProblemDetails.write(error, at: path).response
@@ -115,6 +112,9 @@ struct TweakRoutes {
 
 /// The query of a request for tweaks.
 private struct TweakRequest {
+  /// The keys that say where a value is tried.
+  static let keys = ["path", "element", "revision", "property", "template"]
+
   let environment: EnvironmentRequest
   let body: JSONNode
   let pretty: Bool
@@ -137,9 +137,28 @@ private struct TweakRequest {
     return name
   }
 
-  /// The template that has the value; nil for the view's own element.
-  func template() throws(ProblemDetails) -> String? {
-    body["template"] == nil ? nil : try body.text("template")
+  /// Where the value is tried.
+  func place() throws(ProblemDetails) -> TweakPlace {
+    TweakPlace(
+      path: try body.viewPath(), element: try element(),
+      revision: try optionalText("revision"), template: try optionalText("template"))
+  }
+
+  private func optionalText(_ key: String) throws(ProblemDetails) -> String? {
+    body[key] == nil ? nil : try body.text(key)
+  }
+
+  private func element() throws(ProblemDetails) -> TweakPlace.Element? {
+    guard let element = body["element"] else { return nil }
+    let keys = ["file", "line", "column"]
+    if let other = element.members?.first(where: { !keys.contains($0.key) }) {
+      throw .unknownMember(other.key, known: keys)
+    }
+    let numbers = ["line", "column"].map { element[$0]?.number.flatMap(Int.init(exactly:)) ?? 0 }
+    guard let file = element["file"]?.string, numbers.allSatisfy({ $0 > 0 }) else {
+      throw .badElement()
+    }
+    return .init(file: file, start: SourceLocation(line: numbers[0], column: numbers[1]))
   }
 
   func value() throws(ProblemDetails) -> String {

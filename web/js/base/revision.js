@@ -11,6 +11,14 @@ export function isOlder(revision, other) {
   return boot === otherBoot && number < otherNumber;
 }
 
+/**
+ * Whether two revisions are of the same run of the server.
+ * @param {string} revision
+ * @param {string} other
+ * @returns {boolean}
+ */
+export const isSameRun = (revision, other) => parts(revision)[0] === parts(other)[0];
+
 function parts(revision) {
   const dash = String(revision).lastIndexOf("-");
   return [String(revision).slice(0, dash), Number(String(revision).slice(dash + 1))];

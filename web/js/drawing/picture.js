@@ -2,6 +2,7 @@ import { createDrawing, patchShapes } from "./patch.js";
 import { createCanvas } from "./canvas.js";
 import { paint } from "./painter.js";
 import { anchorOf, offsetKeeping } from "./rows.js";
+import { following } from "../layout/counterpart.js";
 import { createOffsets, nearestPage, stickyIn, stickyShift } from "../layout/scrolling.js";
 import { translation } from "./shapes.js";
 import { sightOf } from "./sight.js";
@@ -30,14 +31,20 @@ export function createPicture({
   let index = indexViews(null);
   let changedAt = -Infinity;
 
-  function show(next, nodes = null) {
+  function show(next, nodes = null, matching = null) {
     const isOther = next.document !== layout?.document;
     if (isOther) clear();
-    const anchors = anchorsOf();
+    let anchors = anchorsOf();
+    const before = index;
     const { overlay: shownOverlay, bars: shownBars } = layout ?? {};
     layout = next;
     if (nodes && layout.bars === shownBars) index.replace(nodes);
     else index = indexViews(treesOf(layout), offsets.of);
+    if (matching && !isOther) {
+      const pathOf = following(matching, before, index);
+      offsets.follow(pathOf);
+      anchors = new Map([...anchors].map(([path, anchor]) => [pathOf(path), anchor]));
+    }
     const isKept = restoreAnchors(anchors);
     const changed = draw(null, mayGlide(isOther, isKept));
     if (layout.overlay !== shownOverlay) {
@@ -129,7 +136,7 @@ export function createPicture({
      * Shows a layout, and answers the paths of the views that look different now.
      *
      * Where it is the one that was shown with some nodes replaced, and no view came or went, these
-     * nodes are all that is looked at.
+     * nodes are all that is looked at. With a `matching`, what is scrolled follows its views.
      */
     show,
     clear,

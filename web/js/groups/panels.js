@@ -94,6 +94,7 @@ function createLivePanels({
   const say = status.toast;
   const tweaks = createTweaks({
     api, queue, offers, address: () => navigation.address, copy: act.copy, say,
+    shownRevision: () => picture.layout?.revision, views: () => picture.views,
   });
   const spoken = createSpoken({
     list: byID("spoken-list"), about: byID("spoken-about"), load: api.spoken, queue,
@@ -114,7 +115,7 @@ function createLivePanels({
 
 const ignore = () => {};
 const withoutServer = {
-  tweaks: { select: ignore, choose: ignore },
+  tweaks: { select: ignore, choose: ignore, follow: ignore },
   data: { choose: ignore, onDrawing: ignore, showViews: ignore }, spoken: { light: ignore },
 };
 

@@ -6,6 +6,7 @@ import { byID } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { APIError } from "../server/api.js";
 import { withoutBanner } from "../layout/banner.js";
+import { following, likelySame, matchingsOf } from "../layout/counterpart.js";
 import { createPreview } from "../server/preview.js";
 import { createBanner } from "../stage/banner.js";
 import { createDesignOverlay } from "../stage/designoverlay.js";
@@ -85,12 +86,32 @@ export function createStage(page) {
     selection.show();
   }
 
-  function draw(layout, _, nodes) {
+  // What belongs to a view stays with it when the document is edited.
+  function follow(before, matching) {
+    const pathOf = following(matching, before, picture.views);
+    const selected = before.get(navigation.address.selection)?.node;
+    page.tree.follow(pathOf, picture.views);
+    page.tweaks.follow(pathOf, picture.views);
+    touchMode.follow(pathOf);
+    if (!selection.follow(pathOf)) return;
+    const name = [selected.class, selected.id].filter(Boolean).join(" ");
+    status.toast(`The selected ${name} was removed from the document. Nothing is selected now.`);
+  }
+
+  function matchingOf(counterparts) {
+    if (counterparts === "unknown") return likelySame;
+    return counterparts && matchingsOf(counterparts).current;
+  }
+
+  function draw(layout, _, nodes, counterparts) {
     const start = performance.now();
     const { root, environment } = layout;
     showDeviceFrame(frame, root ? environment : null);
     viewport.setSize(environment);
-    const changed = picture.show(layout, nodes);
+    const before = picture.views;
+    const matching = matchingOf(counterparts);
+    const changed = picture.show(layout, nodes, matching);
+    if (matching) follow(before, matching);
     touchMode.onDrawing(layout);
     page.data.onDrawing(layout, changed);
     rowWindow.follow();

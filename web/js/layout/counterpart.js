@@ -17,6 +17,26 @@ export function counterpart(views, node) {
 }
 
 /**
+ * Finds the same view in the next drawing if nobody knows which edits are between the two: by class
+ * and id. A view that is not built there, such as a row that is scrolled away, stays where it was.
+ * @type {Matching}
+ */
+export const likelySame = (views, node) =>
+  counterpart(views, node) ?? (views.has(node.path) ? null : { node });
+
+/**
+ * Where the next drawing has views.
+ * @param {Matching} matching
+ * @param {Map<string, import("./views.js").View>} before
+ * @param {Map<string, import("./views.js").View>} now
+ * @returns {(path: string) => string | null} null for a view that was removed
+ */
+export const following = (matching, before, now) => (path) => {
+  const node = before.get(path)?.node;
+  return node ? matching(now, node)?.node.path ?? null : path;
+};
+
+/**
  * The matchings of a version with an earlier one, as the server knows them.
  * @param {{path: string, before: string | null}[]} counterparts the views that the earlier version
  *   has at another path, or lacks

@@ -94,6 +94,10 @@ export function createOffsets() {
       const [x, y] = node.scroll.offset;
       moved.set(node.path, { offset: limitOffset(node, offset), from: { x, y } });
     },
+    /** Moves the offsets of views to their new paths; `pathOf` is null for a removed view. */
+    follow(pathOf) {
+      moved = new Map([...moved].map(([path, entry]) => [pathOf(path), entry]));
+    },
     clear() {
       moved = new Map();
     },

@@ -169,6 +169,15 @@ export function createViewTree({ tree, filter, onSelect, onHover }) {
       if (isPatched && !filter.value) update();
       else render();
     },
+    /** Shows the views of an edited document; the selection, the focus and what is open follow. */
+    follow(pathOf, next) {
+      views = next;
+      if (selected !== null) selected = pathOf(selected);
+      const moved = [...toggled].map(([path, isOpened]) => [pathOf(path), isOpened]);
+      toggled.clear();
+      for (const [path, isOpened] of moved) if (path !== null) toggled.set(path, isOpened);
+      render();
+    },
     /** Selects a view, and opens the tree down to it. */
     select(path) {
       selected = path;

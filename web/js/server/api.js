@@ -14,6 +14,19 @@ export class APIError extends Error {
   }
 }
 
+/** Thrown if the server cannot be reached: browsers word that differently. */
+class ServerAway extends Error {
+  constructor(cause) {
+    super("The server does not answer. The page tries to reach it again.", { cause });
+    this.name = "ServerAway";
+  }
+}
+
+// An aborted request is no failure of the server.
+const away = (error) => {
+  throw error?.name === "AbortError" ? error : new ServerAway(error);
+};
+
 /**
  * Encodes a document's name for a URL, each segment separately.
  * @param {string} name
@@ -32,7 +45,7 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
   const url = (path) => new URL(path, base).href;
 
   async function request(path, options = {}) {
-    const response = await fetchFunction(url(path), { cache: "no-cache", ...options });
+    const response = await fetchFunction(url(path), { cache: "no-cache", ...options }).catch(away);
     if (response.ok) return response;
     throw new APIError(response.status, await response.json().catch(() => ({})));
   }

@@ -15,9 +15,11 @@ const longestFontWait = 2000;
  * @param {{load(fonts: object[]): Promise<unknown>}} options.fonts
  * @param {{add(name: string, job: Function): Promise<void>}} options.queue
  * @param {() => Map<string, object>} [options.views] the views of the shown layout
- * @param {(layout: object, target: object, nodes: object[] | null) => Promise<void>} options.onLayout
+ * @param {(layout: object, target: object, nodes: object[] | null,
+ *   counterparts: object[] | "unknown" | null) => Promise<void>} options.onLayout
  *   draws, and returns once that is painted; `nodes` are those that took the place of others, where
- *   nothing else is different
+ *   nothing else is different; `counterparts` are the views that the shown layout has at other
+ *   paths, null if no view of it moved or was removed, or if it is of another target
  * @param {(error: Error, target: object) => void} options.onFailure
  */
 export function createPreview({
@@ -39,7 +41,7 @@ export function createPreview({
       isDue = false;
       shown = { layout: news.layout, target: wanted, rows: news.rows };
       // Requests of other parts wait: they would delay the frame that shows the change.
-      await onLayout(news.layout, wanted, news.nodes);
+      await onLayout(news.layout, wanted, news.nodes, news.counterparts);
     } catch (error) {
       if (wanted !== target) return;
       // Without an answer the server is unreachable. The layout is requested again later.
@@ -55,12 +57,15 @@ export function createPreview({
     const answer = await api.layout(
       document, environment, { ...options, since: base?.revision ?? null });
     if (answer.since === undefined) {
-      return { layout: answer, nodes: null, rows: asked, fonts: fontsOf(answer) };
+      const isEdited = shown?.target === target && shown.layout.revision !== answer.revision;
+      const counterparts = isEdited ? "unknown" : null;
+      return { layout: answer, nodes: null, counterparts, rows: asked, fonts: fontsOf(answer) };
     }
     const { layout, nodes, added } = patchLayout(base, answer, views());
+    const counterparts = answer.counterparts ?? (nodes ? null : []);
     const { overlay } = answer.set;
     const drawn = [...(nodes ?? []).map(({ children, ...own }) => own), ...added];
-    return { layout, nodes, rows: asked, fonts: fontsIn(drawn, overlay) };
+    return { layout, nodes, counterparts, rows: asked, fonts: fontsIn(drawn, overlay) };
   }
 
   // The shown layout, if the same target and rows were requested.

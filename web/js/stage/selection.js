@@ -65,6 +65,19 @@ export function createSelection({
       if (view) picture.reveal(view);
       show();
     },
+    /**
+     * Follows views that an edit moved or removed.
+     * @param {(path: string) => string | null} pathOf the new path of a view; null for a removed one
+     * @returns {boolean} whether the selected view was removed
+     */
+    follow(pathOf) {
+      if (hovered !== null) hovered = pathOf(hovered);
+      const { selection: path } = navigation.address;
+      if (path === null) return false;
+      const next = pathOf(path);
+      navigation.go({ selection: next }, { replace: true });
+      return next === null;
+    },
     /** Hovers the view at a path, or nothing. */
     hover(path) {
       if (hovered === path) return;

@@ -105,6 +105,15 @@ export function createTextEditing({ layer, picture, scale, family, touching }) {
   return {
     begin,
     end,
+    /** Ends the editing of a view that an edit of the document moved: the server knows its path alone. */
+    follow(pathOf) {
+      const path = editing?.area.view.node.path;
+      if (!editing || pathOf(path) === path) return;
+      const { input } = editing;
+      editing = null;
+      input.remove();
+      showTexts();
+    },
     /** Moves the input to the edited view's current place. */
     show,
   };

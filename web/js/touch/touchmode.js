@@ -49,6 +49,7 @@ export function createTouchMode({
     force: mode.force,
     /** Updates the areas after scrolling or zooming. */
     show,
+    follow: editing.follow,
     /** Updates the areas after a drawing. */
     onDrawing({ revision }) {
       show();

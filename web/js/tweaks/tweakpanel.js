@@ -127,6 +127,15 @@ export function createTweakPanel({ panel, onSet, onMove, onDrop, onApply, copy }
 
   return {
     choose,
+    /** Keeps the fields for the shown view, which has another path. */
+    follow(next) {
+      view = next;
+    },
+    /** Shows the values of the file in the fields. */
+    forget() {
+      tweaks = [];
+      showField();
+    },
     /** Shows the fields and values for a view. A field in use stays unchanged. */
     show(other, { attributes: known, tweaks: tried, origins: found, canWrite: writes }) {
       const isOther = other?.node.path !== view?.node.path || other?.node.class !== view?.node.class;

@@ -1,5 +1,6 @@
 // Attribute values that are tried out for all clients without changing a file.
 
+import { isSameRun } from "../base/revision.js";
 import { byID, setHidden, setText } from "../base/dom.js";
 import { createTweakPanel } from "./tweakpanel.js";
 import { attributesOf } from "./tweakvalues.js";
@@ -13,63 +14,114 @@ import { attributesOf } from "./tweakvalues.js";
  * @param {() => {document: string, environment: object}} options.address
  * @param {(text: string, what: string) => void} options.copy
  * @param {(text: string) => void} options.say
+ * @param {() => string | undefined} options.shownRevision the revision of the drawing
+ * @param {() => Map<string, object>} options.views its views
  */
-export function createTweaks({ api, queue, offers, address, copy, say }) {
+export function createTweaks({ api, queue, offers, address, copy, say, shownRevision, views }) {
   const [about, dropAll, undo] = [byID("tweaks-about"), byID("drop-tweaks"), byID("undo-write")];
+  const again = byID("restore-tweaks");
   let tweaks = [];
   let view = null;
+  // Has the node of the selected view, also after edits moved it; null for a removed view.
+  let target = { node: null };
   // Where the values of the view at a path were set.
   let known = { path: null, origins: {} };
   let vocabulary = null;
   let written = 0;
+  // The last answer's revision, and the values that a restart of the server discarded.
+  let revision = null;
+  let lost = [];
 
   const panel = createTweakPanel({
     panel: byID("tweak"),
     copy,
     onSet(property, value, template) {
-      const { path } = view.node;
-      change(`set ${path} ${property}`, (name, environment) =>
-        showTweaks(name, api.tweak(name, { path, property, template, value }, environment)));
+      change(`set ${view.node.path} ${property}`, (name, environment, shown) => showTweaks(
+        name, api.tweak(name, { ...placeOf(shown), property, template, value }, environment)));
     },
     // The value of the view would hide that of its template.
     onMove(tweak, template) {
       const { property, value } = tweak;
-      const { path } = view.node;
-      change(`set ${path} ${property}`, async (name, environment) => {
-        await api.dropTweaks(name, placeOf(tweak), environment);
-        await showTweaks(name, api.tweak(name, { path, property, template, value }, environment));
+      change(`set ${view.node.path} ${property}`, async (name, environment, shown) => {
+        await api.dropTweaks(name, placeOfTweak(tweak, shown), environment);
+        await showTweaks(
+          name, api.tweak(name, { ...placeOf(shown), property, template, value }, environment));
       });
     },
-    onDrop: (tweak) => change(`set ${tweak.path} ${tweak.property}`, (name, environment) =>
-      showTweaks(name, api.dropTweaks(name, placeOf(tweak), environment))),
-    onApply: (tweak) =>
-      change(`apply ${tweak.path} ${tweak.property}`, async (name, environment) => {
-        await showTweaks(name, api.applyTweak(name, placeOf(tweak), environment));
+    onDrop(tweak) {
+      change(`set ${tweak.path} ${tweak.property}`, (name, environment, shown) =>
+        showTweaks(name, api.dropTweaks(name, placeOfTweak(tweak, shown), environment)));
+    },
+    onApply(tweak) {
+      change(`apply ${tweak.path} ${tweak.property}`, async (name, environment, shown) => {
+        await showTweaks(name, api.applyTweak(name, placeOfTweak(tweak, shown), environment));
         written += 1;
         show();
         say(`Wrote ${tweak.attribute} into ${tweak.source.file}`);
-      }),
+      });
+    },
   });
 
-  const placeOf = ({ path, property, template }) => ({ path, property, template });
+  // Where a view is, with what lets the server refuse the request if the document is edited while
+  // it is on its way.
+  function placeOf({ node }) {
+    if (!node) throw new Error("The view was removed from the document. The value is not tried out.");
+    const { path, source } = node;
+    return { path, element: source, revision: shownRevision() };
+  }
 
-  // A request belongs to the current document and environment. Only a newer request for the same
-  // replaces it.
+  // A value in a template is known by the path at which it was tried.
+  const placeOfTweak = ({ path, property, template }, shown) =>
+    (template ? { path, property, template } : { ...placeOf(shown), property });
+
+  // A request belongs to the current document, environment and view. Only a newer request for the
+  // same replaces it.
   function change(what, job) {
     const { document: name, environment } = address();
-    queue.add(`tweak ${name} ${what}`, () =>
-      job(name, environment).catch((error) => say(error.message)));
+    const shown = target;
+    queue.add(`tweak ${name} ${what}`, async () => {
+      try {
+        await job(name, environment, shown);
+      } catch (error) {
+        say(error.message);
+      }
+    });
   }
 
   async function showTweaks(name, answer) {
-    const found = (await answer).tweaks;
+    const { tweaks: found, revision: current } = await answer;
     if (name !== address().document) return;
+    noteRun(current);
     // An element's start tag comes with its first tweak alone.
     tweaks = found.map((one) => ({
       ...one, startTag: found.find((other) => other.startTag && isOf(other, one))?.startTag,
     }));
     show();
   }
+
+  function noteRun(current) {
+    const isRestarted = revision !== null && !isSameRun(revision, current);
+    revision = current;
+    if (!isRestarted || !tweaks.length) return;
+    lost = tweaks;
+    say(`The server was restarted. ${sum(lost.length)} no longer tried out.`);
+    panel.forget();
+  }
+
+  // Sets a value that a restart discarded, unless its element is elsewhere or has another value now.
+  async function restore(name, environment, tweak) {
+    const { path: formerPath, property, template, value, saved, source } = tweak;
+    const path = template ? formerPath : [...views().values()].find(({ node }) => isOf(tweak, node))?.node.path;
+    if (!path) throw new Error(`The element of ${property} is no longer where it was.`);
+    const place = template ? { path } : { path, element: source, revision: shownRevision() };
+    const { tweaks: tried } = await api.tweak(name, { ...place, property, template, value }, environment);
+    const now = tried.find((one) => one.property === property && isOf(one, tweak));
+    if (!now || now.saved === saved) return;
+    await api.dropTweaks(name, { ...place, property, template }, environment);
+    throw new Error(`${property} has another value in the file now: ${now.saved ?? "none"}.`);
+  }
+
+  const sum = (count) => `${count} ${count === 1 ? "value is" : "values are"}`;
 
   const isOf = ({ source: { file, line, column } }, { source }) =>
     source?.file === file && source.line === line && source.column === column;
@@ -87,9 +139,11 @@ export function createTweaks({ api, queue, offers, address, copy, say }) {
       origins: origins(),
       canWrite: offers.does("write"),
     });
-    setHidden(byID("tweaks"), !tweaks.length && !written);
+    setHidden(byID("tweaks"), !tweaks.length && !written && !lost.length);
     setHidden(dropAll, !tweaks.length);
     setHidden(undo, !written);
+    setHidden(again, !lost.length);
+    setText(again, `Set ${lost.length} again`);
     setText(
       about, tweaks.length === 1 ? "1 value tried out" : `${tweaks.length} values tried out`);
   }
@@ -106,6 +160,14 @@ export function createTweaks({ api, queue, offers, address, copy, say }) {
 
   dropAll.addEventListener("click", () => change("drop", (name, environment) =>
     showTweaks(name, api.dropTweaks(name, {}, environment))));
+  again.addEventListener("click", () => change("restore", async (name, environment) => {
+    const wanted = lost;
+    lost = [];
+    for (const tweak of wanted) {
+      await restore(name, environment, tweak).catch((error) => say(error.message));
+    }
+    await load();
+  }));
   undo.addEventListener("click", () => change("undo", async (name) => {
     await showTweaks(name, api.undoWrite(name));
     written -= 1;
@@ -120,15 +182,24 @@ export function createTweaks({ api, queue, offers, address, copy, say }) {
   return {
     /** Switches to another document. */
     choose() {
-      [tweaks, written] = [[], 0];
+      [tweaks, written, lost] = [[], 0, []];
       show();
       queue.add("tweaks", load);
     },
     /** Shows the fields for the selected view, or for none. */
     select(next) {
+      if (next?.node.path === target.node?.path) target.node = next?.node ?? null;
+      else target = { node: next?.node ?? null };
       view = next;
       if (view && !vocabulary) queue.add("vocabulary", loadVocabulary);
       show();
+    },
+    /** Follows the view to its new path; `pathOf` is null for a removed view. */
+    follow(pathOf, views) {
+      if (known.path !== null) known.path = pathOf(known.path);
+      view = view && (views.get(pathOf(view.node.path)) ?? null);
+      target.node = view?.node ?? null;
+      panel.follow(view);
     },
     /** Shows which values of the view at a path come from templates. */
     showOrigins(path, found) {
