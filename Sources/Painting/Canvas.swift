@@ -43,6 +43,7 @@ extension Canvas {
     let content = view.node.scroll.map { Layer(offset: Point.zero - $0.offset) }
     if let content { begin(content) }
     for child in view.childrenInPaintOrder { draw(child, shift: view.shift(of: child)) }
+    for primitive in view.marks { paint(primitive) }
     if let content { end(content) }
     for primitive in view.node.over { paint(primitive) }
     end(layer)

@@ -19,32 +19,39 @@ struct Overlay {
     self.file = file
   }
 
-  /// The primitives, in screen coordinates in points.
-  func primitives(_ diagnostics: [Diagnostic], over root: LayoutNode?, isStale: Bool)
-    -> [Primitive]
+  /// The primitives in screen coordinates, and the marks of views that move with the content of
+  /// others, in points.
+  func drawing(_ diagnostics: [Diagnostic], over root: LayoutNode?, isStale: Bool)
+    -> (screen: [Primitive], inside: [ContentMarks])
   {
     var drawing = Drawing()
     if isStale { drawing.fill(screen, Color(0xffff_ff99)) }
     var views: [ViewPath: MarkedView] = [:]
+    var owners: [ViewPath: LayoutNode] = [:]
     var placeless: [Diagnostic] = []
     // Rules that do not hold say nothing about what is drawn.
     for problem in diagnostics where problem.severity > .note && !problem.isExpectation {
-      guard let path = problem.path.map({ ViewPath($0) }),
-        let (frame, node) = root?.screenPlace(of: path)
-      else {
+      guard let path = problem.path.map({ ViewPath($0) }), root?.screenPlace(of: path) != nil else {
         if problem.severity == .error { placeless.append(problem) }
         continue
       }
-      let place = views.count
+      guard let found = root?.markPlace(of: path) else { continue }
+      if let owner = found.owner { owners[owner.path] = owner }
       let message = problem.severity == .error ? problem.message : nil
       let mark = MarkedView(
-        frame: frame, place: place, picture: Self.invisiblePicture(problem, of: node))
+        frame: found.frame, owner: found.owner?.path, place: views.count,
+        picture: Self.invisiblePicture(problem, of: found.node))
       views[path, default: mark].add(message)
     }
-    let marked = views.values.sorted { $0.place < $1.place }
-    OverlayMarks(context).draw(marked, in: &drawing)
+    let marked = Dictionary(grouping: views.values.sorted { $0.place < $1.place }, by: \.owner)
+    OverlayMarks(context, in: screen).draw(marked[nil] ?? [], in: &drawing)
     if !placeless.isEmpty { drawBanner(placeless, in: &drawing) }
-    return drawing.primitives
+    let inside = owners.sorted { $0.key < $1.key }.map { path, owner in
+      var drawing = Drawing()
+      OverlayMarks(context, in: owner.markedRoom).draw(marked[path] ?? [], in: &drawing)
+      return ContentMarks(path: path, draw: drawing.primitives)
+    }
+    return (drawing.primitives, inside)
   }
 
   /// The name of a missing picture whose view has no size, so that nothing stands in for it.
@@ -87,7 +94,69 @@ struct Overlay {
   }
 }
 
+/// The marks of views that move with the content of one view.
+struct ContentMarks: Hashable, Sendable {
+  /// The view whose content scrolls, or which sticks to an edge.
+  let path: ViewPath
+  /// The primitives, in the coordinates of the views in it.
+  let draw: [Primitive]
+}
+
+/// Where the mark of a view is.
+struct MarkPlace {
+  /// The part of the view's frame that the views around it do not cut off, in the coordinates of the
+  /// views in the owner, or of the screen.
+  var frame: Rect
+  /// The innermost view that moves the mark: it scrolls, or sticks to an edge; nil for the screen.
+  var owner: LayoutNode?
+  /// The view.
+  let node: LayoutNode
+}
+
 extension LayoutNode {
+  /// Where a view is marked; nil if it is missing or hidden, or if a view around it cuts it off.
+  func markPlace(of path: ViewPath) -> MarkPlace? {
+    if report.isHidden { return nil }
+    var place: MarkPlace
+    if path == report.path {
+      place = MarkPlace(frame: report.frame, node: self)
+      if report.scene.sticky != nil {
+        place.frame.origin = .zero
+        place.owner = self
+      }
+      return place
+    }
+    guard let child = children.first(where: { $0.path.leads(to: path) }),
+      let found = child.markPlace(of: path)
+    else { return nil }
+    place = found
+    if place.owner != nil { return place }
+    if report.scene.scroll != nil {
+      place.owner = self
+      return place
+    }
+    if let clip = report.scene.clip?.rect {
+      guard let visible = place.frame.visible(in: clip) else { return nil }
+      place.frame = visible
+    }
+    if report.scene.sticky == nil {
+      place.frame = place.frame.offset(by: report.frame.origin)
+    } else {
+      place.owner = self
+    }
+    return place
+  }
+
+  /// The rectangle that marks of views in it stay in: its whole content.
+  var markedRoom: Rect {
+    let size = report.frame.size
+    guard let scroll = report.scene.scroll else { return Rect(origin: .zero, size: size) }
+    let (left, top) = (min(0, scroll.offset.x), min(0, scroll.offset.y))
+    return Rect(
+      left, top, max(scroll.contentSize.width, scroll.offset.x + size.width) - left,
+      max(scroll.contentSize.height, scroll.offset.y + size.height) - top)
+  }
+
   /// The view at a path, with its frame in screen coordinates; nil if it is missing or hidden.
   func screenPlace(of path: ViewPath) -> (frame: Rect, node: LayoutNode)? {
     if report.isHidden { return nil }
@@ -97,5 +166,18 @@ extension LayoutNode {
     else { return nil }
     let scrolled = report.scene.scroll?.offset ?? .zero
     return (frame.offset(by: report.frame.origin - scrolled), node)
+  }
+}
+
+extension Rect {
+  /// The part inside another rectangle; nil if there is none.
+  ///
+  /// A view without a size is at its place.
+  fileprivate func visible(in other: Rect) -> Rect? {
+    let part = intersection(other)
+    let isInside =
+      (width > 0 ? part.width > 0 : x >= other.x && x <= other.maxX)
+      && (height > 0 ? part.height > 0 : y >= other.y && y <= other.maxY)
+    return isInside ? part : nil
   }
 }

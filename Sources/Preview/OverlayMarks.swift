@@ -4,8 +4,10 @@ import Views
 
 /// A view with errors or warnings.
 struct MarkedView {
-  /// Its frame, in screen coordinates in points.
+  /// The visible part of its frame, in the coordinates of the views in its owner, or of the screen.
   let frame: Rect
+  /// The view that moves the mark; nil for the screen.
+  let owner: ViewPath?
   /// Its position in the order of the diagnostics.
   let place: Int
   /// The name of its missing picture, if nothing stands in for that.
@@ -13,8 +15,8 @@ struct MarkedView {
   /// The messages of its errors; empty if it has only warnings.
   private(set) var errors: [String] = []
 
-  init(frame: Rect, place: Int, picture: String? = nil) {
-    self.frame = frame
+  init(frame: Rect, owner: ViewPath?, place: Int, picture: String? = nil) {
+    (self.frame, self.owner) = (frame, owner)
     self.place = place
     self.picture = picture
   }
@@ -32,7 +34,8 @@ struct MarkedView {
 /// another message, has only the chip.
 struct OverlayMarks {
   private let context: ViewContext
-  private var screen: Rect { Rect(origin: .zero, size: context.environment.size) }
+  /// What the marks stay in: the screen, or the content of a view.
+  private let room: Rect
 
   private static let font = Font.system(14)
   private static let countFont = Font.system(11, weight: 700)
@@ -47,7 +50,7 @@ struct OverlayMarks {
   /// The minimum width of a message, in points.
   private static let leastWidth = 60.0
 
-  init(_ context: ViewContext) { self.context = context }
+  init(_ context: ViewContext, in room: Rect) { (self.context, self.room) = (context, room) }
 
   /// Draws the marks of views, in the order of their diagnostics.
   func draw(_ views: [MarkedView], in drawing: inout Drawing) {
@@ -69,8 +72,8 @@ struct OverlayMarks {
   private func drawPicture(of view: MarkedView, in drawing: inout Drawing) {
     guard let name = view.picture else { return }
     let side = Self.pictureSide
-    let (x, y) = (min(view.frame.x, screen.width - side), min(view.frame.y, screen.height - side))
-    let box = Rect(max(0, x), max(0, y), side, side)
+    let (x, y) = (min(view.frame.x, room.maxX - side), min(view.frame.y, room.maxY - side))
+    let box = Rect(max(room.x, x), max(room.y, y), side, side)
     drawing.fill(box, Color(0xffff_ffeb))
     drawing.stroke(box, Self.gray, width: 1)
     let text = context.layout(name, font: Self.pictureFont, width: side - 4, lineLimit: 2)
@@ -107,21 +110,17 @@ struct OverlayMarks {
     return context.layout(text, font: Self.font, width: width, lineLimit: Int(min(lines, 1_000)))
   }
 
-  /// The visible part of a view's frame on the screen.
-  private func visible(_ frame: Rect) -> Rect {
-    let (x, y) = (max(frame.x, 0), max(frame.y, 0))
-    return Rect(
-      x, y, max(0, min(frame.maxX, screen.maxX) - x), max(0, min(frame.maxY, screen.maxY) - y))
-  }
+  /// The part of a view's frame in the room.
+  private func visible(_ frame: Rect) -> Rect { frame.intersection(room) }
 
-  /// A rectangle at the top leading corner of a view, inside the screen.
+  /// A rectangle at the top leading corner of a view, inside the room.
   private func corner(of frame: Rect, width: Double, height: Double) -> Rect {
     let inset = Self.chipInset
     let isLeft = context.environment.direction == .leftToRight
     let x = isLeft ? frame.x + inset : frame.maxX - inset - width
     return Rect(
-      max(0, min(x, screen.width - width)),
-      max(0, min(frame.y + inset, screen.height - height)), width, height)
+      max(room.x, min(x, room.maxX - width)),
+      max(room.y, min(frame.y + inset, room.maxY - height)), width, height)
   }
 }
 
@@ -151,7 +150,7 @@ extension OverlayMarks {
     var rect = chip.rect
     let count = chip.count > 1 ? context.layout(String(chip.count), font: Self.countFont) : nil
     if let count { rect.size.width += count.size.width + 1 }
-    rect.origin.x = max(0, min(rect.x, screen.width - rect.width))
+    rect.origin.x = max(room.x, min(rect.x, room.maxX - rect.width))
     drawing.fill(rect, radius: side / 2, Self.red)
     drawing.stroke(rect, radius: side / 2, .white, width: 1)
     drawMark(at: Point(rect.x + side / 2, rect.y + 3.5), .white, in: &drawing)
@@ -161,12 +160,12 @@ extension OverlayMarks {
   }
 
   /// The place of a warning's triangle: outside the leading edge of the view, so that it covers no
-  /// letter, or inside if the screen has no room there.
+  /// letter, or inside if there is no room.
   private func warningPlace(at frame: Rect) -> Rect {
     let inside = corner(of: frame, width: 13, height: 12)
     let isLeft = context.environment.direction == .leftToRight
     let x = isLeft ? frame.x - Self.chipInset - 13 : frame.maxX + Self.chipInset
-    return x >= 0 && x + 13 <= screen.width ? Rect(x, inside.y, 13, 12) : inside
+    return x >= room.x && x + 13 <= room.maxX ? Rect(x, inside.y, 13, 12) : inside
   }
 
   /// Draws an amber triangle for each view with warnings, unless it would overlap another triangle

@@ -145,11 +145,12 @@ public enum Preview {
     _ suppressions: [SuppressionUse] = []
   ) -> Rendition {
     let reported = reported(parsed, diagnostics, context)
-    let overlay = Overlay(context, of: parsed.file)
-      .primitives(reported, over: root, isStale: parsed.isStale)
+    let (overlay, marks) = Overlay(context, of: parsed.file)
+      .drawing(reported, over: root, isStale: parsed.isStale)
     return Rendition(
       document: parsed.name, environment: context.environment, isStale: parsed.isStale,
-      diagnostics: reported, suppressions: suppressions, interface: interface, root: root,
+      diagnostics: reported, suppressions: suppressions, interface: interface,
+      root: root?.adding(marks),
       bars: bars, rules: rules, overlay: overlay)
   }
 }

@@ -11,16 +11,31 @@ extension Rendition {
   public func drawing(ofView name: String? = nil, withErrors: Bool = true) -> ScreenDrawing? {
     var drawing = ScreenDrawing(
       bounds: Rect(origin: .zero, size: environment.size), scale: environment.scale,
-      locale: environment.locale, root: drawnScreen,
+      locale: environment.locale, root: drawnScreen(withMarks: withErrors),
       overlay: withErrors ? overlay : [])
     guard let name else { return drawing }
     guard let root, let node = root.first(named: name),
       let frame = root.screenPlace(of: node.path)?.frame
     else { return nil }
-    var view = DrawnView(node)
+    var view = DrawnView(node, withMarks: withErrors)
     view.node.frame = frame
     (drawing.root, drawing.bounds) = (view, frame)
+    if withErrors, let owner = root.markPlace(of: node.path)?.owner {
+      drawing.addMarks(of: owner, in: root)
+    }
     return drawing
+  }
+}
+
+extension ScreenDrawing {
+  /// Adds the marks in the content of the view that scrolls the only drawn one.
+  fileprivate mutating func addMarks(of owner: LayoutNode, in root: LayoutNode) {
+    guard let origin = root.screenPlace(of: owner.path)?.frame.origin, var view = self.root
+    else { return }
+    let start = origin - (owner.report.scene.scroll?.offset ?? .zero)
+    view.node.frame = view.node.frame.offset(by: Point.zero - start)
+    let content = SceneNode(path: .none, frame: Rect(origin: start, size: .zero))
+    self.root = DrawnView(content, children: [view], marks: owner.marks)
   }
 }
 
@@ -31,11 +46,12 @@ extension Rendition {
   }
 
   /// The document's view with the bars over it; nil if it is hidden.
-  private var drawnScreen: DrawnView? {
-    let shown = root.flatMap { $0.report.isHidden ? nil : DrawnView($0) }
+  private func drawnScreen(withMarks: Bool) -> DrawnView? {
+    let shown = root.flatMap { $0.report.isHidden ? nil : DrawnView($0, withMarks: withMarks) }
     guard !bars.isEmpty else { return shown }
     let screen = SceneNode(path: .none, frame: Rect(origin: .zero, size: environment.size))
-    return DrawnView(screen, children: (shown.map { [$0] } ?? []) + bars.map { DrawnView($0) })
+    return DrawnView(
+      screen, children: (shown.map { [$0] } ?? []) + bars.map { DrawnView($0, withMarks: false) })
   }
 }
 
@@ -48,10 +64,12 @@ extension LayoutNode {
 }
 
 extension DrawnView {
-  /// The drawing of a reported view, with its visible subviews.
-  fileprivate init(_ node: LayoutNode) {
+  /// The drawing of a reported view, with its visible subviews, and on request their marks.
+  fileprivate init(_ node: LayoutNode, withMarks: Bool) {
     self.init(
       node.report.scene,
-      children: node.children.filter { !$0.report.isHidden }.map { DrawnView($0) })
+      children: node.children.filter { !$0.report.isHidden }
+        .map { DrawnView($0, withMarks: withMarks) },
+      marks: withMarks ? node.marks : [])
   }
 }

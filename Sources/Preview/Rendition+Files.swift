@@ -38,7 +38,8 @@ extension Rendition {
     var files = NamedFiles()
     for primitive in overlay { files.insert(primitive) }
     func visit(_ node: LayoutNode) {
-      for primitive in node.report.scene.draw + node.report.scene.over { files.insert(primitive) }
+      let scene = node.report.scene
+      for primitive in scene.draw + node.marks + scene.over { files.insert(primitive) }
       for child in node.children { visit(child) }
     }
     if let root { visit(root) }

@@ -40,11 +40,14 @@ public struct DrawnView: Hashable, Sendable {
   public var node: SceneNode
   /// The drawings of its visible subviews, in the order of the document.
   public var children: [DrawnView]
+  /// The primitives above the subviews that scroll with them: the marks of problems.
+  public var marks: [Primitive]
 
   /// A view's drawing.
-  public init(_ node: SceneNode, children: [DrawnView] = []) {
+  public init(_ node: SceneNode, children: [DrawnView] = [], marks: [Primitive] = []) {
     self.node = node
     self.children = children
+    self.marks = marks
   }
 
   /// The children in paint order: those with a higher z position are painted later.

@@ -69,7 +69,7 @@ describe("touching the drawing", () => {
       await isChosen(`0.0.${row}`);
     }
     await page.tap("0.1.2#press");
-    await page.logs("pressed:", "Row 3", "Row 0");
+    await page.logs("pressed:");
     await quiet();
   });
 

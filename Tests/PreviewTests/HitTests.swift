@@ -4,8 +4,9 @@ import Views
 
 @testable import Preview
 
-/// Which views a touch can end in (UIView, hitTest:withEvent:; guides 2.x, 4.0 and 4.5). A view that
-/// lets touches through says `hits` in the layout.
+/// Which views a touch can end in (UIView, hitTest:withEvent:; guides 2.x, 4.0 and 4.5).
+///
+/// The layout says `hits` of a view that lets touches through.
 @Suite struct HitTests {
   /// The views of a document that let touches through, as paths.
   private func through(_ xml: String, dialect: String? = nil) throws -> [String] {

@@ -38,6 +38,52 @@ import Testing
     #expect(chips(of: sample).map(\.rect) == [Rect(282, 2, 16, 16)])
   }
 
+  private static let scrolled = """
+    <LMColumnView spacing="0">
+      <LMScrollView height="50" fitToWidth="true">
+        <LMColumnView spacing="0"><UIView height="100"/><UIView height="10" colour="red"/></LMColumnView>
+      </LMScrollView>
+      <LMSpacer/>
+    </LMColumnView>
+    """
+
+  @Test func `the mark of a view that is scrolled away moves with the content`() throws {
+    let sample = try Sample(Self.scrolled)
+    #expect(sample.rendition.overlay == [])
+    #expect(["0", "0.0.0", "0.0.0.1"].allSatisfy { sample[$0]?.marks == [] })
+    // The view is 100 points below the top of the content, and too low for its message.
+    let rects = (sample["0.0"]?.marks ?? []).compactMap { primitive in
+      if case .rect(let rect) = primitive { rect } else { nil }
+    }
+    #expect(rects.prefix(2).map(\.rect) == [Rect(1, 101, 298, 8), Rect(2, 94, 16, 16)])
+  }
+
+  @Test func `pictures have the marks in the content that they move with`() throws {
+    let sample = try Sample(Self.scrolled)
+    let (rendition, marks) = (sample.rendition, try #require(sample["0.0"]).marks)
+    let scroll = try #require(rendition.drawing()?.root?.children.first)
+    #expect(scroll.marks == marks)
+    #expect(rendition.drawing(withErrors: false)?.root?.children.first?.marks == [])
+    // The view alone lies 100 points below the content's top.
+    let alone = try #require(rendition.drawing(ofView: "0.0.0.1"))
+    #expect(alone.bounds == Rect(0, 100, 300, 10))
+    #expect(alone.root?.node.frame.origin == .zero)
+    #expect(alone.root?.marks == marks)
+    #expect(alone.root?.children.map(\.node.frame) == [Rect(0, 100, 300, 10)])
+  }
+
+  @Test func `a mark is cut off with its view`() throws {
+    let sample = try Sample(
+      """
+      <LMAnchorView>
+        <LMAnchorView anchor="top, left" width="50" height="50" clipsToBounds="true">
+          <UIView anchor="top, left" width="90" height="80" colour="red"/>
+        </LMAnchorView>
+      </LMAnchorView>
+      """)
+    #expect(parts(of: sample).rects.first?.rect == Rect(1, 1, 48, 48))
+  }
+
   @Test func `several errors of one view share a label and a chip with their number`() throws {
     let sample = try Sample("<UIView a=\"1\" b=\"2\" c=\"3\"/>")
     #expect(chips(of: sample).count == 1)
@@ -146,7 +192,13 @@ import Testing
         </LMAnchorView>
       </LMPageView>
       """)
-    #expect(parts(of: sample).rects.first?.rect.origin == .zero)
+    // The second page begins at 300 in the content, which scrolls to it.
+    guard case .rect(let label) = sample[]?.marks.first else {
+      Issue.record("no label")
+      return
+    }
+    #expect(label.rect == Rect(300, 0, 200, 50))
+    #expect(sample[]?.scene.scroll?.offset == Point(300, 0))
   }
 
   @Test func `errors without a view share one banner across the bottom`() throws {

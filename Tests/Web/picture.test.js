@@ -30,6 +30,32 @@ test("views glide after a change, and stand where they are in a drawing of anoth
   assert.equal(glides(5010, 5, "B"), true);
 });
 
+test("marks of problems scroll with the content of their view, under what lies over it", () => {
+  const drawing = createRoot();
+  const picture = createPicture({
+    drawing, overlay: createRoot(), assets: { family: ({ family }) => family, href: (url) => url },
+  });
+  const rect = (y) => ({ rect: [0, y, 10, 10], fill: "#ff0000ff" });
+  const frame = { x: 0, y: 0, width: 100, height: 50 };
+  const root = {
+    path: "0", frame, over: [rect(0)], children: [{ path: "0.0", frame }],
+    scroll: {
+      contentSize: { width: 100, height: 400 }, offset: [0, 0], axes: ["vertical"], paging: false,
+      inset: { top: 0, left: 0, bottom: 0, right: 0 },
+    },
+  };
+  const show = (marks) => picture.show({ document: "A", environment: { width: 100, height: 50 }, root: { ...root, marks } });
+  const layers = () => drawing.childNodes[0].childNodes.map((one) => [
+    one.getAttribute("class"), one.getAttribute("transform"), one.childNodes.length]);
+  show([rect(300)]);
+  picture.scrollBy(root, 0, 120);
+  assert.deepEqual(layers(), [
+    ["content scrolls", "translate(0,-120)", 1], ["problems", "translate(0,-120)", 1], ["over", null, 1],
+  ]);
+  show(undefined);
+  assert.deepEqual(layers()[1], ["problems", "translate(0,-120)", 0]);
+});
+
 test("a change that follows another at once is shown without gliding, and so are those after it", () => {
   const { glides } = createStage();
   glides(0, 0);

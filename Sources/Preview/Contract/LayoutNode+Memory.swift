@@ -3,7 +3,7 @@ import Views
 
 extension LayoutNode {
   /// Approximate bytes of the view and all views in it.
-  var memory: Int { children.reduce(report.memory + 96) { $0 + $1.memory + 8 } }
+  var memory: Int { children.reduce(report.memory + marks.memory + 96) { $0 + $1.memory + 8 } }
 }
 
 extension ViewReport {

@@ -13,12 +13,15 @@ final class LayoutNode: Hashable, Sendable {
   let report: ViewReport
   /// The views that the document declares in it, followed by its parts.
   let children: [LayoutNode]
+  /// The marks of problems above the views in it that scroll with them.
+  let marks: [Primitive]
   /// The number of views in it, including itself.
   let viewCount: Int
 
-  private init(_ report: ViewReport, _ children: [LayoutNode]) {
+  private init(_ report: ViewReport, _ children: [LayoutNode], marks: [Primitive] = []) {
     self.report = report
     self.children = children
+    self.marks = marks
     viewCount = children.reduce(1) { $0 + $1.viewCount }
   }
 
@@ -27,7 +30,9 @@ final class LayoutNode: Hashable, Sendable {
   }
 
   static func == (left: LayoutNode, right: LayoutNode) -> Bool {
-    left === right || (left.report == right.report && left.children == right.children)
+    left === right
+      || (left.report == right.report && left.marks == right.marks
+        && left.children == right.children)
   }
 
   func hash(into hasher: inout Hasher) {
@@ -40,15 +45,28 @@ final class LayoutNode: Hashable, Sendable {
     writer.object { writer in
       report.write(to: &writer, withScene: withScene)
       writer.member("children", array: children) { $1.write(to: &$0, withScene: withScene) }
-      if withScene { report.scene.writeOver(to: &writer) }
+      if withScene { writeOver(to: &writer) }
     }
+  }
+
+  /// The views with marks in the content of some.
+  func adding(_ marks: [ContentMarks]) -> LayoutNode {
+    let own = marks.first { $0.path == report.path }?.draw ?? []
+    let inside = marks.filter { report.path.leads(to: $0.path) && $0.path != report.path }
+    if own.isEmpty, inside.isEmpty { return self }
+    return LayoutNode(report, children.map { $0.adding(inside) }, marks: own)
+  }
+
+  private func writeOver(to writer: inout JSONWriter) {
+    if !marks.isEmpty { writer.member("marks", array: marks) { $1.write(to: &$0) } }
+    report.scene.writeOver(to: &writer)
   }
 
   /// The members of the node without its children.
   func ownMembers(withScene: Bool) -> [WrittenMember] {
     JSONWriter.members { writer in
       report.write(to: &writer, withScene: withScene)
-      if withScene { report.scene.writeOver(to: &writer) }
+      if withScene { writeOver(to: &writer) }
     }
   }
 }

@@ -40,7 +40,9 @@ final class LMTableViewCell: UITableViewCell {
   // MARK: Touches
 
   /// A row that shows no selection is not hit, so a tap does not select it (guide 4.5,
-  /// LMTableViewCell). A television's remote control presses it all the same.
+  /// LMTableViewCell).
+  ///
+  /// A television's remote control presses it all the same.
   override func letsTouchesThrough(in context: ViewContext) -> Bool {
     selectionStyle == .none && context.environment.platform != .tvOS
       && context.dialect == .generation45

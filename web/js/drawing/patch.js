@@ -15,13 +15,14 @@ const namespaces = { svg: "http://www.w3.org/2000/svg", html: "http://www.w3.org
 // The members of a node that draw it, without its children.
 const ownKeys = [
   "frame", "draw", "over", "opacity", "shadow", "clip", "scroll", "sticky", "hidden", "rows", "scale",
+  "marks",
 ];
 
 // The visible members, except for the position.
 const visibleKeys = ["draw", "over", "opacity", "shadow", "clip"];
 
 // The layers of a view's element, in painting order. A view has those that are not empty.
-const layers = ["draw", "content", "over"];
+const layers = ["draw", "content", "problems", "over"];
 
 /**
  * Makes an element match its description. Returns it or its replacement.
@@ -134,8 +135,8 @@ export function createDrawing(parent, assets, prefix = "") {
     const element = group("view");
     element.setAttribute("data-path", path);
     const record = {
-      element, draw: null, content: null, over: null, node: null, canvas: null, marks: new Set(),
-      shown: [],
+      element, draw: null, content: null, problems: null, over: null, node: null, canvas: null,
+      states: new Set(), shown: [],
     };
     records.set(path, record);
     return record;
@@ -169,7 +170,7 @@ export function createDrawing(parent, assets, prefix = "") {
 
   const classOf = (record) => [
     "view", ...(record.node.sticky ? ["sticky"] : []), ...(gliding.has(record) ? ["gliding"] : []),
-    ...record.marks,
+    ...record.states,
   ].join(" ");
 
   function patchClass(record) {
@@ -191,6 +192,7 @@ export function createDrawing(parent, assets, prefix = "") {
     });
     const empty = node.rows ? unbuilt(node, canvas) : [];
     patchLayer(record, "draw", [...cut, ...empty, ...paintAll(node.draw, canvas)]);
+    patchLayer(record, "problems", paintAll(node.marks, canvas));
     patchLayer(record, "over", paintAll(node.over, canvas));
     if (scroll || record.content) {
       patchAttributes(layer(record, "content"), { class: scroll ? "content scrolls" : "content" });
@@ -209,10 +211,11 @@ export function createDrawing(parent, assets, prefix = "") {
     mark(path, mark, isOn) {
       const record = records.get(path);
       if (!record) return;
-      if (isOn) record.marks.add(mark);
-      else record.marks.delete(mark);
+      if (isOn) record.states.add(mark);
+      else record.states.delete(mark);
       patchClass(record);
     },
+    problems: (path) => records.get(path)?.problems,
     element: (path) => records.get(path)?.element,
     content: (path) => records.get(path)?.content,
     clear() {

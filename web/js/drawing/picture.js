@@ -105,10 +105,10 @@ export function createPicture({
   }
 
   function placeContent(node) {
-    const content = views.content(node.path);
-    if (!content) return;
     const offset = offsets.of(node);
-    place(content, translation(-offset.x, -offset.y));
+    for (const part of [views.content(node.path), views.problems(node.path)]) {
+      place(part, translation(-offset.x, -offset.y));
+    }
     for (const child of stickyIn(node)) {
       const y = child.frame.y + stickyShift(child, node, offset);
       place(views.element(child.path), translation(child.frame.x, y));

@@ -50,6 +50,7 @@ export function fontsIn(nodes, primitives = []) {
   };
   const visit = (node) => {
     collect(node.draw);
+    collect(node.marks);
     collect(node.over);
     node.children?.forEach(visit);
   };
