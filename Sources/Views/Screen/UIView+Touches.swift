@@ -28,8 +28,9 @@ extension UIView {
   /// Whether neither the view nor one around it excludes itself, with all in it, from hits.
   private var letsHitsIn: Bool { allowsHits && superview?.letsHitsIn != false }
 
-  /// Whether the view does not exclude itself from hits. A disabled control does not: it swallows
-  /// touches.
+  /// Whether the view does not exclude itself from hits.
+  ///
+  /// A disabled control does not: it swallows touches.
   public var allowsHits: Bool { isUserInteractionEnabled && alpha >= 0.01 }
 
   /// The areas that can be touched now; none if the view is hidden or accepts no touches.
