@@ -59,6 +59,13 @@ extension LanguageServer {
     },
   ]
 
+  /// The methods whose answers have places that the live project knows; those of the others are in
+  /// the texts at the request's arrival.
+  static let projectMethods: Set = [
+    "textDocument/diagnostic", "textDocument/hover", "textDocument/definition",
+    "textDocument/references", "textDocument/codeAction",
+  ]
+
   /// Writes the result of `initialize`.
   static func capabilities(
     of client: Client, _ version: String, _ writer: inout JSONWriter

@@ -9,7 +9,7 @@ import Threads
 ///
 /// Notifications are handled in the order in which they arrive. A request starts after the
 /// notifications before it, and runs in a task of its own. It waits until the live project has read
-/// the buffers, so its answer includes every change that was sent before it.
+/// the buffers, so its answer includes every change that was sent before it, and no later one.
 public final class LanguageServer: Sendable {
   let connection: Connection
   let buffers = Buffers()
@@ -101,8 +101,8 @@ public final class LanguageServer: Sendable {
       state.lastNumber += 1
       let number = state.lastNumber
       // The task ends after it is in the table, since both need the lock.
-      let task = Task {
-        let result = await answer(params ?? JSONNode(.null, .init(at: .start)), run)
+      let task = buffers.startTask { [self] in
+        let result = await answer(method, params ?? JSONNode(.null, .init(at: .start)), run)
         respond(to: id, number, result)
       }
       state.running[id] = Running(number: number, task: task)
@@ -123,11 +123,14 @@ public final class LanguageServer: Sendable {
   }
 
   private func answer(
-    _ params: JSONNode, _ run: Method
+    _ method: String, _ params: JSONNode, _ run: Method
   ) async -> Result<JSONText, ResponseError> {
     do throws(ResponseError) {
       try Self.checkCancellation()
-      return .success(try await run(self, params))
+      let text = try await run(self, params)
+      // The live project knows only the newest texts.
+      if Self.projectMethods.contains(method), !buffers.areCurrent { throw .contentModified }
+      return .success(text)
     } catch {
       // Editors ask about files that mkpreview does not preview: there is nothing to say.
       return error == .fileOutside ? .success(.null) : .failure(error)
@@ -198,6 +201,9 @@ public final class LanguageServer: Sendable {
 extension ResponseError {
   /// A file in no folder of the workspace; the client gets null.
   static let fileOutside = Self(code: -32803, "The file is in no folder of the workspace")
+
+  /// A text changed while a request was answered; clients ask again (Language Server Protocol).
+  static let contentModified = Self(code: -32801, "The text has changed since the request")
 
   /// A request before `initialize` (Language Server Protocol).
   static let serverNotInitialized = Self(code: -32002, "Send initialize first")

@@ -181,6 +181,44 @@ class MessageTests(unittest.TestCase):
         self.assertEqual(ranges, {json.dumps(
             {"end": {"character": 12, "line": 0}, "start": {"character": 9, "line": 0}}, sort_keys=True)})
 
+    def test_answers_are_about_the_text_before_a_later_change(self):
+        """A request and a change in one write: the answer is in the earlier text, or refused."""
+        self.open("<UILabel/>")
+        refused = 0
+        methods = ["documentSymbol", "completion", "documentHighlight", "linkedEditingRange", "documentColor",
+                   "hover", "definition", "codeAction", "codeLens"]
+        for number in range(1, 301):
+            method = methods[number % len(methods)]
+            line = number % 50 + 1
+            before, after = "\n" * line + "<UILabel textColor='red'></UILabel>", "<UILabel textt='a'/>\n" * 3
+            at = {"line": line, "character": 3}
+            change = lambda text: message(method="textDocument/didChange", params={
+                "textDocument": {"uri": self.server.uri, "version": number}, "contentChanges": [{"text": text}]})
+            self.server.send(change(before))
+            self.server.send(
+                message(id=number, method="textDocument/" + method, params={
+                    "textDocument": {"uri": self.server.uri}, "position": at,
+                    "range": {"start": at, "end": at}, "context": {"diagnostics": []}})
+                + change(after))
+            answer = self.server.answer(number)
+            if "error" in answer:
+                self.assertEqual(answer["error"]["code"], -32801)
+                self.assertIn(method, ["hover", "definition", "codeAction"])
+                refused += 1
+            else:
+                lines = set(self.lines(answer["result"]))
+                self.assertLessEqual(lines, {line}, method)
+        self.assertLess(refused, 300)
+
+    def lines(self, value):
+        """The lines of all places in a result."""
+        if isinstance(value, dict):
+            yield from [value["line"]] if "line" in value else []
+            value = list(value.values())
+        if isinstance(value, list):
+            for item in value:
+                yield from self.lines(item)
+
     def test_a_thousand_open_buffers(self):
         for number in range(1000):
             self.server.send(message(method="textDocument/didOpen", params={"textDocument": {

@@ -30,7 +30,7 @@ extension LanguageServer {
   /// the pages follow it.
   func highlights(_ params: JSONNode) async throws(ResponseError) -> JSONText {
     let cursor = try cursor(params)
-    if let buffer = cursor.folder.buffer(of: cursor.file) {
+    if buffers.areCurrent, let buffer = cursor.folder.buffer(of: cursor.file) {
       cursor.folder.follow(buffer, at: cursor.offset)
     }
     guard cursor.isMarkup else { return JSONText { $0.array { _ in } } }

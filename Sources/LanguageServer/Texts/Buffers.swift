@@ -5,19 +5,37 @@ import Synchronization
 
 /// The open buffers by URI.
 ///
-/// Each is a text over the one on disk of its folder, so every part of mkpreview reads it.
+/// Each is a text over the one on disk of its folder, so every part of mkpreview reads it. The task of
+/// a request reads the buffers as they were when it arrived, because the client's positions are in
+/// these texts.
 final class Buffers: Sendable {
   private let open = Mutex<[String: Buffer]>([:])
 
-  subscript(uri: String) -> Buffer? { open.withLock { $0[uri] } }
+  /// The buffers when the request arrived that the current task answers; nil in other tasks.
+  @TaskLocal private static var atArrival: [String: Buffer]?
+
+  private var readable: [String: Buffer] { Self.atArrival ?? open.withLock { $0 } }
+
+  subscript(uri: String) -> Buffer? { readable[uri] }
 
   /// The buffer of a file; nil if it is not open.
-  subscript(file: OpenFile) -> Buffer? { open.withLock { $0.values.first { $0.file == file } } }
+  subscript(file: OpenFile) -> Buffer? { readable.values.first { $0.file == file } }
 
   /// The buffers in a folder, sorted by path.
   func all(in root: String) -> [Buffer] {
-    open.withLock { $0.values.filter { $0.file.root == root } }
-      .sorted { $0.file.path < $1.file.path }
+    readable.values.filter { $0.file.root == root }.sorted { $0.file.path < $1.file.path }
+  }
+
+  /// Starts a task that reads the buffers as they are now.
+  func startTask(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    Self.$atArrival.withValue(open.withLock { $0 }) { Task { await body() } }
+  }
+
+  /// Whether the texts that the current task reads are still those of the client.
+  var areCurrent: Bool {
+    guard let read = Self.atArrival else { return true }
+    let now = open.withLock { $0 }
+    return read.allSatisfy { $1.lines.bytes == now[$0]?.lines.bytes }
   }
 
   /// Adds a buffer, in place of one with its URI.
