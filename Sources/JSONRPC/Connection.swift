@@ -22,8 +22,20 @@ public final class Connection: Sendable {
 
   private struct Waiting {
     var lastID = 0
-    var requests: [Int: CheckedContinuation<Result<JSONNode?, ResponseError>, Never>] = [:]
+    var requests: [Int: Question] = [:]
     var hasEnded = false
+  }
+
+  /// A request to the client.
+  private struct Question {
+    let asker: CheckedContinuation<Result<JSONNode?, ResponseError>, Never>
+    /// Ends the wait.
+    let timer: Task<Void, Never>
+
+    func answer(_ result: Result<JSONNode?, ResponseError>) {
+      timer.cancel()
+      asker.resume(returning: result)
+    }
   }
 
   /// The most bytes of a message: a document of the largest size, each character escaped.
@@ -82,7 +94,7 @@ public final class Connection: Sendable {
 
   private func resume(_ id: RequestID?, _ result: Result<JSONNode?, ResponseError>) {
     guard case .number(let number) = id else { return }
-    waiting.withLock { $0.requests.removeValue(forKey: number) }?.resume(returning: result)
+    waiting.withLock { $0.requests.removeValue(forKey: number) }?.answer(result)
   }
 
   /// Fails the requests that nobody will answer.
@@ -92,7 +104,7 @@ public final class Connection: Sendable {
       defer { waiting.requests = [:] }
       return waiting.requests.values.map(\.self)
     }
-    for request in requests { request.resume(returning: .failure(.connectionEnded)) }
+    for request in requests { request.answer(.failure(.connectionEnded)) }
   }
 
   // MARK: Writing
@@ -110,9 +122,12 @@ public final class Connection: Sendable {
 
   /// Sends a request, and waits for its result.
   ///
-  /// - Parameter params: Writes the value of the parameters.
+  /// - Parameters:
+  ///   - limit: The longest wait for the result.
+  ///   - params: Writes the value of the parameters.
+  /// - Throws: The client's error, or ``ResponseError/unanswered``.
   public func ask(
-    _ method: String, _ params: (inout JSONWriter) -> Void
+    _ method: String, within limit: Duration = .seconds(5), _ params: (inout JSONWriter) -> Void
   ) async throws(ResponseError) -> JSONNode? {
     var text = JSONWriter()
     params(&text)
@@ -121,8 +136,13 @@ public final class Connection: Sendable {
       let id = waiting.withLock { waiting -> Int? in
         guard !waiting.hasEnded else { return nil }
         waiting.lastID += 1
-        waiting.requests[waiting.lastID] = continuation
-        return waiting.lastID
+        let id = waiting.lastID
+        let timer = Task { [weak self] in
+          guard (try? await Task.sleep(for: limit)) != nil else { return }
+          self?.resume(.number(id), .failure(.unanswered))
+        }
+        waiting.requests[id] = Question(asker: continuation, timer: timer)
+        return id
       }
       guard let id else { return continuation.resume(returning: .failure(.connectionEnded)) }
       send { writer in
@@ -185,4 +205,6 @@ public struct JSONText: Sendable {
 extension ResponseError {
   /// The client has gone before it answered.
   static let connectionEnded = ResponseError(code: -32099, "The connection has ended")
+  /// The client has not answered in time.
+  public static let unanswered = ResponseError(code: -32098, "The client has not answered")
 }

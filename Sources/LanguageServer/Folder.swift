@@ -79,7 +79,7 @@ final class Folder: Sendable {
   /// The text of a file: the buffer's, or else the one on disk; nil if it cannot be read.
   func text(of path: Path) -> ProtocolText? {
     if let buffer = buffer(of: path) {
-      return ProtocolText(lines: buffer.lines, unit: client.unit)
+      return ProtocolText(lines: buffer.lines, unit: client.unit, version: buffer.version)
     }
     guard case .success(let bytes) = live.workspace.read(path, limit: FileLimit.document) else {
       return nil
@@ -107,8 +107,7 @@ final class Folder: Sendable {
   /// Shows the text of a buffer in place of the one on disk.
   func adopt(_ buffer: Buffer) {
     let path = buffer.file.path
-    let text = EditedText.bytes(of: buffer.lines.bytes, isMarkup: path.text.hasSuffix(".xml"))
-    preview.buffers[path] = .text(text)
+    preview.buffers[path] = .text(buffer.fileBytes)
     bursts.continuation.yield(Burst(paths: [path]))
     updateUnsaved()
   }

@@ -75,7 +75,7 @@ final class Folders: Sendable {
 
   private func editor(of root: String, _ client: Client) -> FolderEditor {
     let replace: EditorReplacement = { [weak self] path, known, bytes throws(WriteError) in
-      guard let folder = self?[root] else { throw .refusedByEditor }
+      guard let folder = self?[root] else { throw .refusedByEditor(reason: nil) }
       try await folder.replaceInEditor(path, holding: known, by: bytes)
     }
     return FolderEditor(

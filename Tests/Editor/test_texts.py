@@ -179,16 +179,22 @@ class WriteTests(EditorTests):
 
     async def asyncSetUp(self):
         await super().asyncSetUp()
-        self.applies = True
+        self.refusal = None
+        self.edits = []
 
         @self.editor.client.feature(types.WORKSPACE_APPLY_EDIT)
         def apply(params: types.ApplyWorkspaceEditParams):
-            (uri, edits), = params.edit.changes.items()
-            if self.applies:
-                changes = [((edit.range.start.line, edit.range.start.character),
-                            (edit.range.end.line, edit.range.end.character), edit.new_text) for edit in edits]
-                self.editor.change(self.editor.name(uri), *changes)
-            return types.ApplyWorkspaceEditResult(applied=self.applies)
+            self.edits.append(params.edit)
+            if self.refusal:
+                return types.ApplyWorkspaceEditResult(applied=False, failure_reason=self.refusal)
+            (uri, edits), = self.changes(params.edit)
+            changes = [((edit.range.start.line, edit.range.start.character),
+                        (edit.range.end.line, edit.range.end.character), edit.new_text) for edit in edits]
+            self.editor.change(self.editor.name(uri), *changes)
+            return types.ApplyWorkspaceEditResult(applied=True)
+
+    def changes(self, edit: types.WorkspaceEdit):
+        return edit.changes.items()
 
     async def test_a_tried_value_is_written_into_the_buffer(self):
         text = self.files["A.xml"].replace("é", "éé")
@@ -205,7 +211,7 @@ class WriteTests(EditorTests):
         self.assertEqual(await self.editor.answer("api/source/A"), text)
 
     async def test_an_editor_that_refuses_is_named(self):
-        self.applies = False
+        self.refusal = "The text is locked"
         self.editor.open("A.xml")
         tweak = {"path": "0", "property": "spacing", "value": 12}
         await asyncio.to_thread(self.send, "PUT", "api/tweak/A", tweak)
@@ -213,8 +219,70 @@ class WriteTests(EditorTests):
         with self.assertRaises(urllib.error.HTTPError) as failure:
             await asyncio.to_thread(self.send, "POST", "api/tweak/A/apply", tweak)
         self.assertEqual(failure.exception.code, 409)
-        self.assertIn("the editor did not apply the change", json.loads(failure.exception.read())["detail"])
+        self.assertIn(
+            "the editor did not apply the change: The text is locked", json.loads(failure.exception.read())["detail"])
         failure.exception.close()
+
+
+class VersionedWriteTests(WriteTests):
+    """The same with a client that takes edits with versions."""
+
+    capabilities = types.ClientCapabilities(workspace=types.WorkspaceClientCapabilities(
+        apply_edit=True, workspace_edit=types.WorkspaceEditClientCapabilities(document_changes=True)))
+
+    def changes(self, edit: types.WorkspaceEdit):
+        return [(change.text_document.uri, change.edits) for change in edit.document_changes]
+
+    async def test_a_tried_value_is_written_into_the_buffer(self):
+        await super().test_a_tried_value_is_written_into_the_buffer()
+        # The buffer was opened as version 1, and each edit is one more.
+        self.assertEqual([edit.document_changes[0].text_document.version for edit in self.edits], [1, 2])
+
+    async def test_a_file_that_is_not_open_has_no_version(self):
+        self.refusal = "not now"
+        tweak = {"path": "0", "property": "spacing", "value": 12}
+        await asyncio.to_thread(self.send, "PUT", "api/tweak/A", tweak)
+        del tweak["value"]
+        with self.assertRaises(urllib.error.HTTPError) as failure:
+            await asyncio.to_thread(self.send, "POST", "api/tweak/A/apply", tweak)
+        failure.exception.close()
+        self.assertIsNone(self.edits[0].document_changes[0].text_document.version)
+
+    async def test_code_actions_have_the_version(self):
+        self.editor.open("A.xml", "<UILabel textt='x'/>\n")
+        self.editor.change("A.xml", "<UILabel texxt='x'/>\n")
+        place = types.Position(0, 11)
+        found = await self.editor.client.text_document_code_action_async(types.CodeActionParams(
+            self.editor.document("A.xml"), types.Range(place, place), types.CodeActionContext([])))
+        versions = {action.title: action.edit.document_changes[0].text_document.version
+                    for action in found if isinstance(action, types.CodeAction) and action.edit}
+        self.assertEqual(versions["Write “text”"], 2)
+
+
+class SilentEditorTests(EditorTests):
+    files = WriteTests.files
+    capabilities = WriteTests.capabilities
+
+    async def test_an_editor_that_never_answers_is_named(self):
+        end = asyncio.Event()
+        self.addCleanup(end.set)
+
+        @self.editor.client.feature(types.WORKSPACE_APPLY_EDIT)
+        async def apply(params: types.ApplyWorkspaceEditParams):
+            await end.wait()
+            return types.ApplyWorkspaceEditResult(applied=False)
+
+        self.editor.open("A.xml")
+        tweak = {"path": "0", "property": "spacing", "value": 12}
+        await self.editor.answer("api/layout/A")
+        await asyncio.to_thread(WriteTests.send, self, "PUT", "api/tweak/A", tweak)
+        del tweak["value"]
+        with self.assertRaises(urllib.error.HTTPError) as failure:
+            await asyncio.to_thread(WriteTests.send, self, "POST", "api/tweak/A/apply", tweak)
+        self.assertEqual(failure.exception.code, 409)
+        self.assertIn("has not answered", json.loads(failure.exception.read())["detail"])
+        failure.exception.close()
+        end.set()
 
 
 class PullTests(EditorTests):

@@ -79,6 +79,19 @@ struct ConnectionTests {
     #expect(result?["x"]?.number == 5)
   }
 
+  @Test func `a question without an answer fails, and a late answer is ignored`() async throws {
+    let pipes = try Pipes()
+    let connection = pipes.connection
+    await #expect(throws: ResponseError.unanswered) {
+      try await connection.ask("first", within: .milliseconds(1)) { $0.null() }
+    }
+    async let answer = connection.ask("second", within: .seconds(600)) { $0.null() }
+    while !pipes.read().contains("second") {}
+    pipes.send(#"{"jsonrpc":"2.0","id":1,"result":1}"#)
+    pipes.send(#"{"jsonrpc":"2.0","id":2,"result":2}"#)
+    #expect(try await answer?.number == 2)
+  }
+
   @Test func `questions fail when the client has gone`() async throws {
     let pipes = try Pipes()
     pipes.endInput()

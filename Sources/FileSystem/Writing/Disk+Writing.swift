@@ -54,8 +54,10 @@ public enum WriteError: Error, Hashable, Sendable {
   case noExchange
   /// It was saved meanwhile, and that text has this name in its folder.
   case setAside(String)
-  /// The editor that has the folder open did not apply the change.
-  case refusedByEditor
+  /// The editor that has the folder open did not apply the change, for a reason that it may say.
+  case refusedByEditor(reason: String?)
+  /// The editor has not answered; it may still apply the change.
+  case editorSilent
   /// The system refused with this error number.
   case refused(errorNumber: Int32)
 
@@ -78,7 +80,9 @@ public enum WriteError: Error, Hashable, Sendable {
         + "lost; it is not written"
     case .setAside(let name):
       "was saved more than once while it was written; one of these texts is in \(name) next to it"
-    case .refusedByEditor: "is not changed: the editor did not apply the change"
+    case .refusedByEditor(let reason):
+      "is not changed: the editor did not apply the change" + (reason.map { ": \($0)" } ?? "")
+    case .editorSilent: "may not be changed: the editor has not answered for 5 seconds; look there"
     case .refused(let number): "cannot be written: \(String(cString: strerror(number)))"
     }
   }

@@ -23,7 +23,7 @@ extension LanguageServer {
     let page = folder.page(of: file)
     return JSONText { writer in
       writer.array { writer in
-        for fix in fixes { writer.action(fix, text) }
+        for fix in fixes { writer.action(fix, for: client) }
         writer.object { writer in
           writer.member("title", "Open the preview")
           writer.member("command", object: { $0.openPage(page) })
@@ -62,11 +62,16 @@ extension LanguageServer {
       connection.show(.info, "The preview is at \(url)")
       return .null
     }
-    _ = try await connection.ask("window/showDocument") {
-      $0.object {
-        $0.member("uri", url)
-        $0.member("external", true)
+    do throws(ResponseError) {
+      _ = try await connection.ask("window/showDocument") {
+        $0.object {
+          $0.member("uri", url)
+          $0.member("external", true)
+        }
       }
+    } catch {
+      // The client may have to ask a person first.
+      guard error == .unanswered else { throw error }
     }
     return .null
   }
@@ -112,22 +117,13 @@ extension JSONWriter {
   }
 
   /// Writes a `CodeAction`.
-  fileprivate mutating func action(_ fix: QuickFix, _ text: ProtocolText) {
+  fileprivate mutating func action(_ fix: QuickFix, for client: Client) {
     object { writer in
       writer.member("title", fix.title)
       writer.member("kind", "quickfix")
       if fix.isPreferred { writer.member("isPreferred", true) }
-      writer.member(
-        "edit",
-        object: { writer in
-          writer.member(
-            "changes",
-            object: { writer in
-              for (uri, edits, text) in fix.changes {
-                writer.member(uri, array: edits) { $0.edit($1, text) }
-              }
-            })
-        })
+      writer.key("edit")
+      writer.workspaceEdit(fix.changes, for: client)
     }
   }
 }

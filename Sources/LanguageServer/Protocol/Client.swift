@@ -9,6 +9,8 @@ struct Client: Sendable {
   var refreshesDiagnostics = false
   var refreshesLenses = false
   var appliesEdits = false
+  /// Whether edits may say the versions of the texts that they change.
+  var takesVersionedEdits = false
   var showsRelatedPlaces = false
   var takesTags = false
   var readsMarkdownInHover = false
@@ -31,6 +33,8 @@ struct Client: Sendable {
     refreshesDiagnostics = isOn(capabilities.value("workspace", "diagnostics", "refreshSupport"))
     refreshesLenses = isOn(capabilities.value("workspace", "codeLens", "refreshSupport"))
     appliesEdits = isOn(capabilities.value("workspace", "applyEdit"))
+    takesVersionedEdits = isOn(
+      capabilities.value("workspace", "workspaceEdit", "documentChanges"))
     showsRelatedPlaces = isOn(text?.value("publishDiagnostics", "relatedInformation"))
     takesTags = text?.value("publishDiagnostics", "tagSupport") != nil
     readsMarkdownInHover = has("markdown", in: text?.value("hover", "contentFormat"))

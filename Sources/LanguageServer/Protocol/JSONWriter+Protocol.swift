@@ -33,6 +33,35 @@ extension JSONWriter {
     }
   }
 
+  /// Writes a `WorkspaceEdit`: with the versions of the texts, if the client takes them, so that it
+  /// refuses an edit of another text.
+  mutating func workspaceEdit(_ changes: [TextChange], for client: Client) {
+    object { writer in
+      guard client.takesVersionedEdits else {
+        writer.member(
+          "changes",
+          object: { writer in
+            for change in changes {
+              writer.member(change.uri, array: change.edits) { $0.edit($1, change.text) }
+            }
+          })
+        return
+      }
+      writer.member("documentChanges", array: changes) { writer, change in
+        writer.object { writer in
+          writer.member(
+            "textDocument",
+            object: {
+              $0.member("uri", change.uri)
+              $0.key("version")
+              if let version = change.text.version { $0.value(version) } else { $0.null() }
+            })
+          writer.member("edits", array: change.edits) { $0.edit($1, change.text) }
+        }
+      }
+    }
+  }
+
   /// Writes Markdown, or the same as plain text for clients without Markdown.
   mutating func member(_ name: String, markup: String, isMarkdown: Bool) {
     member(
@@ -48,6 +77,8 @@ extension JSONWriter {
 struct ProtocolText: Sendable {
   let lines: LineIndex
   let unit: LineIndex.Unit
+  /// The version of a buffer; nil for a file that is not open.
+  var version: Int?
 
   /// The text of a file that cannot be read.
   static let empty = ProtocolText(lines: LineIndex([]), unit: .utf8)
@@ -57,6 +88,14 @@ struct ProtocolText: Sendable {
   func offset(of position: TextPosition) -> Int { lines.offset(of: position, in: unit) }
 
   func range(_ range: SourceRange) -> Range<Int> { lines.range(of: range) }
+}
+
+/// Edits of a file.
+struct TextChange: Sendable {
+  let uri: String
+  let edits: [TextEdit]
+  /// The text that they change.
+  let text: ProtocolText
 }
 
 /// A place in a file.

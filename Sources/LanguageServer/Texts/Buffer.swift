@@ -13,6 +13,11 @@ struct Buffer: Sendable {
   /// The text on disk, as far as it is known.
   var saved: [UInt8]?
 
+  /// The bytes that a file with the text would have.
+  var fileBytes: [UInt8] {
+    EditedText.bytes(of: lines.bytes, isMarkup: file.path.text.hasSuffix(".xml"))
+  }
+
   /// Whether the text differs from the one on disk.
   var isUnsaved: Bool { saved != lines.bytes }
 

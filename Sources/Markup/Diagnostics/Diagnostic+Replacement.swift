@@ -1,9 +1,8 @@
 extension Diagnostic {
   /// The text that the hint proposes in place of the wrong one: `text` for “Did you mean “text”?”.
   public var replacement: String? {
-    guard let hint, let match = hint.firstMatch(of: /^(?:Did you mean|Write) “([^”…]+)”/) else {
-      return nil
-    }
-    return String(match.1)
+    // “Write “)” where it ends” proposes to insert something.
+    let proposal = /^Did you mean “([^”…]+)”\?|^Write “([^”…]+)”$/
+    return hint?.firstMatch(of: proposal).flatMap { $0.1 ?? $0.2 }.map { String($0) }
   }
 }
