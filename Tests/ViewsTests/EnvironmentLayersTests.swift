@@ -109,8 +109,8 @@ import Testing
   }
 
   @Test func `the matrix of the settings replaces the built-in names`() throws {
-    let settings = #"{ "matrix": [{ "name": "Night", "appearance": "dark", "locale": "x-test" }] }"#
-    let data = #"{ "expect": [{ "that": "a.x == 0", "in": ["Night", "x-test", "dark"] }] }"#
+    let settings = #"{ "matrix": [{ "name": "Night", "appearance": "dark", "locale": "tlh" }] }"#
+    let data = #"{ "expect": [{ "that": "a.x == 0", "in": ["Night", "tlh", "dark"] }] }"#
     let problems = try layers(data, settings: settings).problems
     #expect(problems.map(\.message) == ["No environment is named “dark”"])
   }

@@ -46,12 +46,23 @@ import Testing
       ("appearance", "blue", "Unknown appearance “blue”; expected one of light, dark"),
       ("safeArea", "off", "Unknown safeArea “off”; expected one of device, none"),
       ("direction", "right", "Unknown direction “right”; expected one of ltr, rtl"),
+      ("locale", "german", "Unknown locale “german”; did you mean “de”?"),
+      ("locale", "Deutsch_AT", "Unknown locale “Deutsch_AT”; did you mean “de”?"),
+      ("locale", "frenhc", "Unknown locale “frenhc”; did you mean “fr”?"),
+      ("locale", "qwertzuiop", "Unknown locale “qwertzuiop”; expected a name such as fr or pt-BR"),
     ])
   func `a misspelt name is refused with the nearest one`(
     name: String, value: String, message: String
   ) throws {
     let error = #expect(throws: EnvironmentError.self) { try options([name: value]) }
     #expect(error?.message == message)
+  }
+
+  @Test(arguments: [
+    "de", "pt-BR", "pt_BR", "zh-Hant-TW", "sr_Latn", "fil", "la", "en-XA", "ar-XB", "DE",
+  ])
+  func `a language with a code is a locale`(text: String) throws {
+    #expect(throws: Never.self) { try options(["locale": text]) }
   }
 
   @Test func `every option has a name`() throws {

@@ -185,7 +185,7 @@ import Testing
       ("ar", "rtl"), ("he", "rtl"), ("fa-IR", "rtl"), ("ur", "rtl"), ("ar_EG", "rtl"),
       ("en", "ltr"), ("pt-BR", "ltr"), ("ja", "ltr"), ("az-Arab", "rtl"), ("ar-Latn", "ltr"),
       ("yi", "rtl"), ("dv", "rtl"),
-      ("zh-Hant", "ltr"), ("xx", "ltr"),
+      ("zh-Hant", "ltr"), ("tlh", "ltr"),
     ])
   func `the locale decides the direction`(locale: String, direction: String) throws {
     #expect(try Environment([options(["locale": locale])]).direction.rawValue == direction)

@@ -1,5 +1,6 @@
 import Formats
 public import Foundation
+import Markup
 
 extension Environment {
   /// Whether an identifier is that of a known locale or of a pseudo-locale.
@@ -9,6 +10,37 @@ extension Environment {
   }
 
   private static let knownLocales = Set(Locale.availableIdentifiers)
+
+  /// Whether the language of an identifier exists; formats have no words for any other.
+  static func hasLanguage(_ identifier: String) -> Bool {
+    PseudoLocale(locale: identifier) != nil || languages.contains(language(of: identifier))
+  }
+
+  /// The languages with formats, and all others with a code (ISO 639).
+  private static let languages = Set(
+    Locale.availableIdentifiers.map(language)
+      + Locale.LanguageCode.isoLanguageCodes.map(\.identifier))
+
+  private static func language(of identifier: String) -> String {
+    identifier.prefix { $0 != "-" && $0 != "_" }.lowercased()
+  }
+
+  /// The identifier nearest to one without a language: by the language's name in English or in the
+  /// language itself, or by its code.
+  static func nearestLocale(to identifier: String) -> String? {
+    let codes = Set(Locale.availableIdentifiers.map(language)).sorted()
+    let english = Locale(identifier: "en")
+    var codesOfNames: [String: String] = [:]
+    for code in codes {
+      for locale in [Locale(identifier: code), english] {
+        let name = locale.localizedString(forLanguageCode: code)?.lowercased()
+        if let name { codesOfNames[name] = code }
+      }
+    }
+    let name = NearestName.of(language(of: identifier), among: codesOfNames.keys.sorted())
+    return name.flatMap { codesOfNames[$0] }
+      ?? NearestName.of(language(of: identifier), among: codes)
+  }
 
   /// The locale for Foundation's formatters; a pseudo-locale formats as its development language.
   public var foundationLocale: Locale { Locale(tag: pseudoLocale == nil ? locale : "en") }

@@ -105,8 +105,10 @@ public struct EnvironmentOptions: Hashable, Sendable {
       && text.utf8.allSatisfy {
         Character(UnicodeScalar($0)).isLetter || (48...57).contains($0) || $0 == 45 || $0 == 95
       }
-    guard isPlausible else {
-      throw .unlikeExample(text, of: "locale", nearest: nil, example: "fr or pt-BR")
+    guard isPlausible, Environment.hasLanguage(text) else {
+      throw .unlikeExample(
+        text, of: "locale", nearest: isPlausible ? Environment.nearestLocale(to: text) : nil,
+        example: "fr or pt-BR")
     }
     return text
   }
