@@ -318,4 +318,9 @@ final class AttributeTable: Sendable {
   subscript(name: String) -> Attribute? { attributes[name] }
 
   var keys: some Collection<String> { attributes.keys }
+
+  /// The names to propose in place of a misspelt one: those of no older MarkupKit.
+  var proposedNames: [String] {
+    attributes.values.filter { $0.oldSpelling == nil }.map(\.name)
+  }
 }

@@ -73,7 +73,7 @@ public struct Catalog: Sendable {
 
   var attributeNames: Set<String> {
     classes.values.reduce(into: []) { names, type in
-      names.formUnion(AttributeTable.of(type).keys)
+      names.formUnion(AttributeTable.of(type).proposedNames)
     }
   }
 }

@@ -8,6 +8,8 @@ extension ViewBuilder {
     if document.isOwners { ownersViews.append(view) }
     if let names = element["class"] { applyTemplates(names, to: view) }
     view.properties.reserveCapacity(element.attributes.count)
+    presentAttributes = element.attributes
+    defer { presentAttributes = [] }
     var bindings: [MarkupAttribute] = []
     for attribute in sorted(element.attributes, for: view, by: { $0.name })
     where !Self.reservedNames.contains(attribute.name) {
@@ -210,10 +212,15 @@ extension ViewBuilder {
     _ name: String, on type: MarkupObject.Type, of view: UIView, at place: Place
   ) {
     let key = String(name.prefix { $0 != "." })
-    var names = Set(AttributeTable.of(type).keys)
+    var names = Set(AttributeTable.of(type).proposedNames)
     if view.bookkeeping.isStandIn { names.formUnion(catalog.attributeNames) }
     let isOwn = type == Swift.type(of: view)
     if isOwn, view is UIControl { names.formUnion(UIControl.eventAttributes) }
+    if let written = presentAttributes.first(where: { $0.nameRange == place.name })?.name {
+      let prefix = written.dropLast(name.count)
+      let present = presentAttributes.filter { $0.name.hasPrefix(prefix) }
+      names.subtract(present.map { String($0.name.dropFirst(prefix.count)) })
+    }
     let nearest = NearestName.of(key, among: names.sorted())
     let className = isOwn ? view.className : ClassName.of(type)
     let problem = Diagnostic.unknownProperty(name, of: className, nearest: nearest)

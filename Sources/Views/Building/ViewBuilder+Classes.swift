@@ -56,7 +56,8 @@ extension ViewBuilder {
     }
     let view = type.init()
     let problem = Diagnostic.unknownFactory(
-      style.value, of: element.name, among: type.factories.map(\.name))
+      style.value, of: element.name,
+      among: type.factories.filter { $0.oldSpelling == nil }.map(\.name))
     log.add(located(problem, style.valueRange), about: view)
     return view
   }

@@ -11,7 +11,8 @@ extension ViewBuilder {
       if rule.attributes[attribute.name] != nil {
         untyped.set(attribute, to: value(of: attribute, on: view))
       } else {
-        let nearest = NearestName.of(attribute.name, among: rule.attributes.keys.sorted())
+        let nearest = NearestName.of(
+          attribute.name, among: rule.attributes.keys.filter { element[$0] == nil }.sorted())
         isMisspelt = isMisspelt || nearest != nil
         let problem = unknownAttribute(attribute, of: element.name, nearest: nearest)
         if !log.silence(problem.code, by: suppressed) { log.add(problem, about: view) }

@@ -8,7 +8,8 @@ extension ViewBuilder {
       return log.add(located(problem, attribute.nameRange), about: view)
     }
     guard UIControl.eventAttributes.contains(attribute.name) else {
-      let nearest = NearestName.of(attribute.name, among: UIControl.eventAttributes.sorted())
+      let names = Set(UIControl.eventAttributes).subtracting(presentAttributes.map(\.name))
+      let nearest = NearestName.of(attribute.name, among: names.sorted())
       let problem = Diagnostic.unknownEvent(attribute.name, nearest: nearest)
       return log.add(located(problem, attribute.nameRange), about: view)
     }

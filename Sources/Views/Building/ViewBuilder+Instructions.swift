@@ -40,9 +40,8 @@ extension ViewBuilder {
     } else if instruction.target == "include" {
       include(instruction, in: view)
     } else if !view.acceptsAnything {
-      let present = Catalog.documentInstructions.filter { $0.modernForm == nil }
-      let nearest = NearestName.of(
-        instruction.target, among: (rules + present).map(\.target))
+      let present = (rules + Catalog.documentInstructions).filter { $0.modernForm == nil }
+      let nearest = NearestName.of(instruction.target, among: present.map(\.target))
       let problem = Diagnostic.unexpectedInstruction(
         instruction.target, in: view.className, nearest: nearest
       ).raised(in: context.dialect)

@@ -24,6 +24,8 @@ public struct ViewBuilder {
   var untypedBindings: [ObjectIdentifier: [(property: String, expression: String)]] = [:]
   /// The element names that stand for views.
   lazy var classNames = catalog.names + context.settings.classes.keys.sorted()
+  /// The attributes of the element whose attributes are being applied; none while templates are.
+  var presentAttributes: [MarkupAttribute] = []
   /// The app's own classes looked up so far, by name.
   var classes: [String: ClassLookup] = [:]
   /// Whether `<root>`'s view of the class in preview data was created.
