@@ -12,6 +12,10 @@ struct ComparedFolders {
   let comparer: Comparer
 
   init(_ old: [String: String], _ new: [String: String]) throws {
+    try self.init(old.mapValues { Array($0.utf8) }, new.mapValues { Array($0.utf8) })
+  }
+
+  init(_ old: [String: [UInt8]], _ new: [String: [UInt8]]) throws {
     folders = [try TemporaryFolder(), try TemporaryFolder()]
     var workspaces: [Workspace] = []
     for (folder, files) in zip(folders, [old, new]) {

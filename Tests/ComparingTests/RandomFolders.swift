@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 
 /// Folders of documents made and changed by chance.
@@ -15,8 +16,9 @@ struct RandomFolders {
   /// The lines of a document; each is an element, or the start or end of one.
   mutating func document() -> [String] {
     let inner = (0..<(2 + number(4))).flatMap { _ in block() }
-    return ["<?properties S?>", "<LMColumnView spacing=\"4\">"] + inner
-      + ["<LMSpacer/>", "</LMColumnView>"]
+    let table = "<LMTableView id=\"list\" height=\"80\"/>"
+    return ["<?properties Stylings?>", "<LMColumnView spacing=\"4\">"] + inner
+      + [number(2) == 0 ? table : "<LMSpacer/>", "<LMSpacer/>", "</LMColumnView>"]
   }
 
   private mutating func block() -> [String] {
@@ -25,16 +27,27 @@ struct RandomFolders {
     return ["<LMRowView spacing=\"\(number(9))\">"] + inner + ["</LMRowView>"]
   }
 
+  /// A picture of one pixel.
+  static let picture = Array(
+    Data(
+      base64Encoded:
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5E"
+        + "rkJggg==") ?? Data())
+
   /// An element on a line of its own.
   mutating func leaf() -> String {
     let id = number(3) == 0 ? " id=\"v\(number(1000))\"" : ""
     let look = pick(["", " class=\"one\"", " class=\"two\"", " backgroundColor=\"#00ff00\""])
-    return switch number(3) {
+    return switch number(4) {
     case 0: "<UIView\(id)\(look) height=\"\(10 + number(40))\" width=\"\(10 + number(80))\"/>"
     case 1: "<UILabel\(id)\(look) text=\"\(pick(["Sum", "Total", "Tax", "A longer text"]))\"/>"
+    case 2: "<UIImageView\(id)\(look) image=\"Portrait\"/>"
     default: "<UISwitch\(id)\(look)/>"
     }
   }
+
+  /// A document for the rows of a table.
+  mutating func cell() -> String { "<LMTableViewCell>\(leaf())</LMTableViewCell>" }
 
   mutating func styles() -> String {
     "{ \"one\": { \"backgroundColor\": \"#ff00\(10 + number(80))\" }, "

@@ -5,7 +5,8 @@ import Workspace
 /// not be laid out.
 ///
 /// A document uses a file by its name, or by that of a file which names it. A few files have names
-/// that UIKit or mkpreview look for, and bindings can put names of pictures together.
+/// that UIKit or mkpreview look for, and bindings can put names of pictures together. A text that
+/// may write a name with other bytes counts as one that names a changed file.
 struct Candidates {
   /// With more changed names than this, all documents are candidates.
   private static let limit = 60
@@ -25,7 +26,7 @@ struct Candidates {
       $0.fileKind == .picture || $0.lastComponent == "Contents.json"
     }
     isAll = names.count > Self.limit || names.contains(where: Self.cannotBeFound)
-    guard !isAll else { return }
+    guard !isAll, !names.isEmpty else { return }
     var texts: [(name: String, bytes: [UInt8])] = []
     // Other files are the same on both sides.
     let own = new.workspace.files.map { (new, $0) } + changed.map { (old, $0) }
@@ -36,6 +37,8 @@ struct Candidates {
     if hasPictures {
       computed = Set(texts.filter { $0.bytes.contains(UInt8(ascii: "$")) }.map(\.name))
     }
+    names.formUnion(texts.filter { $0.bytes.mayHideNames }.map(\.name))
+    isAll = names.contains(where: Self.cannotBeFound)
     var open = names
     while !open.isEmpty, !isAll {
       let search = ByteSearch(open.map { Array($0.utf8) })
@@ -82,6 +85,38 @@ extension [UInt8] {
       }
       size = count
     }
+  }
+}
+
+extension [UInt8] {
+  /// Whether a text with small letters can write names with other bytes than those of ASCII: in
+  /// another encoding, with references or entities of XML, or with escapes of JSON or strings tables.
+  fileprivate var mayHideNames: Bool {
+    // The escapes that stand for no letter or digit.
+    let plain = Array("\"\\/nrt".utf8)
+    var index = 0
+    while index < count {
+      switch self[index] {
+      case 0: return true
+      case UInt8(ascii: "&") where self[index...].starts(with: "&#".utf8): return true
+      case UInt8(ascii: "<") where self[index...].starts(with: "<!entity".utf8): return true
+      case UInt8(ascii: "\\"):
+        index += 1
+        if index < count, !plain.contains(self[index]) { return true }
+      default: break
+      }
+      index += 1
+    }
+    return declaresOtherEncoding
+  }
+
+  /// Whether the declaration of XML names another encoding than UTF-8.
+  private var declaresOtherEncoding: Bool {
+    let start = String(decoding: prefix { $0 != UInt8(ascii: ">") }.prefix(200), as: UTF8.self)
+    guard start.hasPrefix("<?xml"), let name = start.firstRange(of: "encoding") else {
+      return false
+    }
+    return !start[name.upperBound...].drop { " =\"'".contains($0) }.hasPrefix("utf-8")
   }
 }
 
