@@ -41,14 +41,26 @@ public struct SiteExport: Sendable {
   /// The number of documents.
   public var count: Int { project.workspace.documents.count }
 
-  /// Whether a folder was written by an earlier export.
-  public static func isSite(_ folder: String) -> Bool {
+  /// The file of a site that lists its files.
+  private static let list = "mkpreview-export.txt"
+
+  /// Whether a folder looks as if an export had written it.
+  private static func isSite(_ folder: String) -> Bool {
     let index = FileManager.default.contents(atPath: "\(folder)/index.html") ?? Data()
     return String(decoding: index.prefix(1000), as: UTF8.self)
       .contains(#"<meta name="generator" content="mkpreview export">"#)
   }
 
-  /// Writes the site on all cores.
+  /// Whether exports write files of a name; without a list, those of the page are not known.
+  private static func isOwn(_ name: String, isListed: Bool) -> Bool {
+    switch name.split(separator: "/").first {
+    case "data", "pictures", "fonts": true
+    case "assets": isListed
+    default: name == "index.html"
+    }
+  }
+
+  /// Writes the site on all cores; other files in its folder stay.
   ///
   /// - Parameter advance: Called after each document.
   /// - Returns: The diagnostics of each document, each mistake once.
@@ -57,10 +69,10 @@ public struct SiteExport: Sendable {
     to path: String, advance: @Sendable () -> Void = {}
   ) throws(ExportError) -> [[Diagnostic]] {
     do throws(OutputError) {
-      let folder = try OutputFolder(path: path, isReplaceable: Self.isSite)
+      let folder = try OutputFolder(path: path, list: Self.list)
       do throws(OutputError) {
         let diagnostics = try write(into: folder, advance)
-        try folder.commit()
+        try folder.commit(isUnlisted: Self.isSite(path), replacing: Self.isOwn)
         return diagnostics
       } catch {
         folder.discard()

@@ -24,6 +24,7 @@ extension SnapshotFolder {
     with current: CurrentScreens, _ header: SnapshotHeader, environments: [String] = [],
     where isChosen: (Document) -> Bool = { _ in true }, advance: @Sendable () -> Void = {}
   ) throws(SnapshotError) -> DiffResult {
+    if self.header?.isComplete == false { throw .incomplete(path) }
     let subjects = subjects(current.documents).filter { isChosen(Document(name: $0.name)) }
     let outcomes = current.results(of: subjects, document: { $0.document }) { subject, screens in
       defer { advance() }

@@ -1,5 +1,6 @@
 public import FileSystem
 import Glibc
+import Synchronization
 import Workspace
 
 extension SnapshotFolder {
@@ -24,12 +25,20 @@ extension SnapshotFolder {
     advance: @Sendable () -> Void = {}
   ) throws(SnapshotError) -> Update {
     let headerFile = Path(SnapshotHeader.fileName)
-    // A new folder is a snapshot from the start; in an old one, the header describes the old files
-    // until all are new.
-    if self.header == nil { try write(header.text, to: headerFile) }
+    let hasBegun = Mutex(false)
+    // From the first change until all are made, the header says that the snapshot is incomplete.
+    let begin = { @Sendable () throws(SnapshotError) in
+      try hasBegun.withLock { hasBegun throws(SnapshotError) in
+        if hasBegun { return }
+        hasBegun = true
+        var incomplete = header
+        incomplete.isComplete = false
+        try write(incomplete.text, to: headerFile)
+      }
+    }
     let results = current.results(of: current.documents, document: { $0 }) { document, screens in
       defer { advance() }
-      return Result { () throws(SnapshotError) in try write(screens, of: document) }
+      return Result { () throws(SnapshotError) in try write(screens, of: document, begin) }
     }
     var update = Update()
     var known: Set<Path> = []
@@ -40,13 +49,17 @@ extension SnapshotFolder {
       known.formUnion(document.files)
     }
     update.stray = files.values.flatMap(\.values).filter { !known.contains($0) }.sorted()
-    if prunes { for file in update.stray { try remove(file) } }
-    if self.header != header { try write(header.text, to: headerFile) }
+    if prunes, !update.stray.isEmpty {
+      try begin()
+      for file in update.stray { try remove(file) }
+    }
+    if hasBegun.withLock({ $0 }) || self.header != header { try write(header.text, to: headerFile) }
     return update
   }
 
   private func write(
-    _ screens: [(environment: String, screen: StoredScreen)], of document: Document
+    _ screens: [(environment: String, screen: StoredScreen)], of document: Document,
+    _ begin: () throws(SnapshotError) -> Void
   ) throws(SnapshotError) -> (files: [Path], written: Int) {
     var result = (files: [Path](), written: 0)
     for (environment, screen) in screens {
@@ -54,6 +67,7 @@ extension SnapshotFolder {
       let text = screen.text
       result.files.append(file)
       if bytes(of: file) == text { continue }
+      try begin()
       try write(text, to: file)
       result.written += 1
     }
@@ -89,6 +103,8 @@ extension SnapshotFolder {
 
 /// Why a snapshot cannot be compared or written.
 public enum SnapshotError: Error, Hashable, Sendable {
+  /// Writing it was interrupted.
+  case incomplete(String)
   /// A file is no stored screen.
   case unreadable(String)
   /// A link, or something else that is no file, is in the place of a file or folder.
@@ -99,6 +115,8 @@ public enum SnapshotError: Error, Hashable, Sendable {
   /// The reason in words.
   public var message: String {
     switch self {
+    case .incomplete(let folder):
+      "\(folder) is incomplete, because `mkpreview snapshot` did not finish; write it again"
     case .unreadable(let file):
       "\(file) is not as `mkpreview snapshot` writes it; remove it, and write the snapshot again"
     case .unwritable(let file):

@@ -11,6 +11,8 @@ public struct SnapshotHeader: Hashable, Sendable {
   let versions: [String: String]
   /// The hashes of the fonts' files by their names.
   let fonts: [String: String]
+  /// Whether all files are written; false if writing them was interrupted.
+  var isComplete = true
 
   /// What screens depend on.
   public init(versions: [String: String], fonts: [String: String]) {
@@ -24,12 +26,14 @@ public struct SnapshotHeader: Hashable, Sendable {
       versions["mkpreview"] != nil
     else { return nil }
     self.init(versions: versions, fonts: fonts)
+    isComplete = node["complete"]?.bool ?? true
   }
 
   /// The header's file, a font a line.
   var text: [UInt8] {
     var writer = JSONWriter(pretty: true)
     writer.object { object in
+      if !isComplete { object.member("complete", false) }
       for (key, values) in [("fonts", fonts), ("versions", versions)] {
         object.member(key) { object in
           for (name, value) in values.sorted(by: { $0.key < $1.key }) { object.member(name, value) }

@@ -1,6 +1,8 @@
+import FileSystem
 import Foundation
 import Glibc
 import Markup
+import Synchronization
 import Threads
 
 /// Catches Ctrl-C and SIGTERM, which then no longer end the program by themselves.
@@ -30,5 +32,35 @@ struct Interruptions {
     guard let waiting else { return nil }
     (self.arrivals, thread) = (arrivals, waiting)
     for number in [SIGINT, SIGTERM] { Glibc.signal(number) { _ in Interruptions.signal?.send() } }
+  }
+}
+
+extension Interruptions {
+  /// The signal that has arrived.
+  private static let arrived = Atomic<Int32>(SIGTERM)
+  private static let interruption = WakeSignal()
+
+  /// Lets Ctrl-C and SIGTERM delete temporary files before they end the program.
+  static func deleteTemporaryFiles() {
+    guard let interruption else { return }
+    let waiting = DedicatedThread {
+      interruption.wait()
+      TemporaryPaths.deleteAll {
+        let number = arrived.load(ordering: .relaxed)
+        Glibc.signal(number, SIG_DFL)
+        kill(getpid(), number)
+        _exit(128 + number)
+      }
+    }
+    guard waiting != nil else { return }
+    for number in [SIGINT, SIGTERM] {
+      let before = Glibc.signal(number) { number in
+        Interruptions.arrived.store(number, ordering: .relaxed)
+        Interruptions.interruption?.send()
+      }
+      // Shells ignore Ctrl-C for programs in the background.
+      let isIgnored = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+      if isIgnored { Glibc.signal(number, SIG_IGN) }
+    }
   }
 }
