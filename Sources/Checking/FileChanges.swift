@@ -11,6 +11,8 @@ struct FileChanges {
   var added: Set<Path> = []
   /// Those that are no longer there.
   var removed: Set<Path> = []
+  /// Those that are too large to be compared.
+  var oversized: Set<Path> = []
 
   /// Records a file by the IDs of its contents; nil where it is missing.
   mutating func compare(_ path: Path, _ old: String?, _ new: String?) {
@@ -25,6 +27,7 @@ struct FileChanges {
     files.formUnion(others.files.map(folder.appending))
     added.formUnion(others.added.map(folder.appending))
     removed.formUnion(others.removed.map(folder.appending))
+    oversized.formUnion(others.oversized.map(folder.appending))
   }
 }
 
@@ -40,9 +43,10 @@ extension Repository {
   ) throws(RepositoryError) -> FileChanges {
     let (base, index) = (try self.files(of: commit), try indexedFiles())
     var changes = FileChanges()
-    let current = try contentIDs(of: index, on: disk, files)
+    let current = try contents(of: index, on: disk, files)
+    changes.oversized = current.oversized
     for (path, entry) in index where entry.kind != .submodule && Workspace.mayUse(path) {
-      changes.compare(path, base[path]?.id, current[path])
+      changes.compare(path, base[path]?.id, current.ids[path])
     }
     for (path, entry) in base where index[path] == nil && entry.kind != .submodule {
       guard Workspace.mayUse(path) else { continue }
@@ -78,36 +82,84 @@ extension Repository {
     changes.add(try repository.changes(since: commit, on: disk, files: inner), in: path)
   }
 
-  /// The IDs of the contents that the files of the index have on disk; missing ones are left out.
+  /// The contents that the files of the index have on disk; missing ones are left out.
   ///
   /// Only files that look changed are read, as git does it, so that a file whose content goes
-  /// through a filter counts as unchanged.
-  public func contentIDs(
+  /// through a filter counts as unchanged. Files over the limit are not read at all.
+  public func contents(
     of index: Files, on disk: any TextSource, _ files: Set<Path>
-  ) throws(RepositoryError) -> [Path: String] {
+  ) throws(RepositoryError) -> DiskContents {
     let entries = index.filter { Workspace.mayUse($0.key) && $0.value.kind != .submodule }
-    var ids = entries.filter { files.contains($0.key) || $0.value.isSkipped }.mapValues(\.id)
-    var suspects: [Path] = []
+    var contents = DiskContents(
+      ids: entries.filter { files.contains($0.key) || $0.value.isSkipped }.mapValues(\.id))
+    var suspects: [Path: Suspect] = [:]
     let onDisk = entries.filter { $0.value.kind == .file && files.contains($0.key) }
     for (path, stamp) in disk.stamps(of: Array(onDisk.keys)) {
       switch stamp {
-      case .found(let identity, _) where index[path]?.describes(identity) ?? false: break
-      case .found: suspects.append(path)
+      case .found(let identity, _):
+        guard let entry = index[path], let suspect = Suspect(identity, entry) else { continue }
+        if identity.size > FileLimit.picture {
+          contents.oversized.insert(path)
+        } else {
+          suspects[path] = suspect
+        }
       // An editor's text has no ID of git.
-      case .text(let hash): ids[path] = "\(hash)"
-      default: ids[path] = "unreadable"
+      case .text(let hash): contents.ids[path] = "\(hash)"
+      default: contents.ids[path] = "unreadable"
       }
     }
-    let readable = suspects.filter { FileManager.default.isReadableFile(atPath: "\(folder)/\($0)") }
-    for path in suspects { ids[path] = "unreadable" }
+    contents.ids.merge(try ids(of: suspects, in: index)) { $1 }
+    return contents
+  }
+
+  /// The IDs of files that look changed.
+  private func ids(
+    of suspects: [Path: Suspect], in index: Files
+  ) throws(RepositoryError) -> [Path: String] {
+    let files = FileManager.default
+    var ids = suspects.mapValues { _ in "unreadable" }
+    var readable: [Path] = []
+    for path in suspects.keys {
+      let full = "\(folder)/\(path)"
+      // What a link leads to is not what git has.
+      if (try? files.destinationOfSymbolicLink(atPath: full)) != nil {
+        ids[path] = "link"
+      } else if files.isReadableFile(atPath: full) {
+        readable.append(path)
+      }
+    }
     ids.merge(try contentIDs(of: readable)) { $1 }
+    // A copied repository has other times, although its files went through filters as they are.
+    let copied = readable.filter { suspects[$0] == .copied && ids[$0] != index[$0]?.id }
+    for path in try filteredFiles(among: copied) { ids[path] = index[path]?.id }
     return ids
   }
 }
 
-extension Repository.FileEntry {
-  /// Whether a file with this identity has not changed since git looked at it.
-  fileprivate func describes(_ identity: FileIdentity) -> Bool {
-    identity.modified == modified && UInt32(truncatingIfNeeded: identity.size) == size
+/// What the files of a repository have on disk.
+public struct DiskContents: Sendable {
+  /// The IDs of the contents.
+  public var ids: [Path: String]
+  /// The files that are too large to be compared; they count as unchanged.
+  public var oversized: Set<Path> = []
+}
+
+/// How a file differs from what the index says of it.
+private enum Suspect {
+  /// In its size, or the time of its last change.
+  case changed
+  /// Only in its number, or the time when it got that or its name.
+  case copied
+
+  /// nil if the file has not changed since git looked at it.
+  init?(_ identity: FileIdentity, _ entry: Repository.FileEntry) {
+    let size = UInt32(truncatingIfNeeded: identity.size)
+    guard identity.modified == entry.modified, size == entry.size else {
+      self = .changed
+      return
+    }
+    let inode = UInt32(truncatingIfNeeded: identity.inode)
+    if identity.changed == entry.changed, inode == entry.inode { return nil }
+    self = .copied
   }
 }

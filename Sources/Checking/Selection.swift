@@ -8,6 +8,8 @@ public struct Selection: Sendable {
   public let workspace: Workspace
   /// The files that differ.
   public let files: Set<Path>
+  /// The files that are too large to be compared; they count as unchanged.
+  public let oversized: Set<Path>
   /// A workspace with the earlier names of files.
   private let earlier: Workspace
 
@@ -61,7 +63,7 @@ public struct Selection: Sendable {
   }
 
   private init(_ workspace: Workspace, _ changes: FileChanges, in files: [Path]) {
-    (self.workspace, self.files) = (workspace, changes.files)
+    (self.workspace, self.files, oversized) = (workspace, changes.files, changes.oversized)
     let names = Set(files).subtracting(changes.added).union(changes.removed)
     earlier = Workspace(workspace, texts: workspace.texts, files: names.sorted())
   }
@@ -80,6 +82,9 @@ public struct Selection: Sendable {
 public struct SelectionError: Error {
   /// The reason.
   public let message: String
+
+  /// Another reason.
+  public init(message: String) { self.message = message }
 
   /// The reason why a repository is not read.
   public init(_ error: RepositoryError) {
@@ -106,12 +111,12 @@ extension Repository {
   fileprivate func overlay(
     of index: Files, over workspace: Workspace
   ) throws(RepositoryError) -> Overlay {
-    let current = try contentIDs(of: index, on: workspace.texts, Set(workspace.files))
+    let current = try contents(of: index, on: workspace.texts, Set(workspace.files)).ids
     let changed = index.filter {
       $0.value.kind == .file && Workspace.mayUse($0.key) && current[$0.key] != $0.value.id
         && !$0.value.isSkipped
     }
-    let texts = try blobs(Set(changed.values.map(\.id)).sorted())
+    let texts = try blobs(Set(changed.values.map(\.id)).sorted()).contents
     let contents = changed.compactMapValues { texts[$0.id].map { Overlay.Content.text($0) } }
     return Overlay(over: workspace.texts, contents)
   }

@@ -22,6 +22,10 @@ extension Repository {
     public var modified: Int64 = 0
     /// Its size in bytes, modulo 2³²; 0 in commits.
     public var size: UInt32 = 0
+    /// When its bytes or attributes were changed, in nanoseconds since 1970; 0 in commits.
+    public var changed: Int64 = 0
+    /// Its number on its device, modulo 2³²; 0 in commits.
+    public var inode: UInt32 = 0
     /// Whether the index describes a file that need not be on disk.
     public var isSkipped = false
 
@@ -113,6 +117,18 @@ extension Repository {
     return Dictionary(uniqueKeysWithValues: zip(paths, ids))
   }
 
+  /// Those of some paths whose contents a program of the repository would change, such as Git LFS.
+  public func filteredFiles(among paths: [Path]) throws(RepositoryError) -> Set<Path> {
+    let paths = paths.filter { !$0.text.contains("\n") }
+    guard !paths.isEmpty else { return [] }
+    let output = try git(["check-attr", "--stdin", "filter"], input: paths.map(\.text))
+    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+    guard lines.count == paths.count else { throw .failed("git's answer cannot be read") }
+    return Set(
+      zip(paths, lines).filter { !$1.hasSuffix(": unspecified") && !$1.hasSuffix(": unset") }
+        .map(\.0))
+  }
+
   private func line(_ arguments: [String]) throws(RepositoryError) -> String {
     let output = String(decoding: try git(arguments, input: []), as: UTF8.self)
     return String(output.prefix { $0 != "\n" })
@@ -131,9 +147,9 @@ extension Repository.FileEntry {
     let words = details.utf8.split { $0 <= UInt8(ascii: " ") }.map { Substring($0) }
     for (name, value) in zip(words, words.dropFirst()) {
       switch name {
-      case "mtime:":
-        let parts = value.parts(at: ":").compactMap { Int64($0) }
-        if parts.count == 2 { modified = parts[0] * 1_000_000_000 + parts[1] }
+      case "mtime:": modified = value.nanoseconds ?? 0
+      case "ctime:": changed = value.nanoseconds ?? 0
+      case "ino:": inode = UInt32(value) ?? 0
       case "size:": size = UInt32(value) ?? 0
       case "flags:":
         let flags = UInt32(value, radix: 16) ?? 0
@@ -146,6 +162,12 @@ extension Repository.FileEntry {
 }
 
 extension Substring {
+  /// A time as `SECONDS:NANOSECONDS`.
+  fileprivate var nanoseconds: Int64? {
+    let parts = parts(at: ":").compactMap { Int64($0) }
+    return parts.count == 2 ? parts[0] * 1_000_000_000 + parts[1] : nil
+  }
+
   /// The parts at a byte of ASCII, which are found much faster than those at a character.
   fileprivate func parts(at separator: Unicode.Scalar, atMost count: Int = .max) -> [Substring] {
     utf8.split(separator: UInt8(ascii: separator), maxSplits: count - 1).map { Substring($0) }

@@ -64,7 +64,10 @@ extension Repository {
     for folder: Path in ["objects", "objects/info", "objects/pack"] {
       paths += names(in: folder, disk).map { folder.appending($0) }
     }
-    if let link = paths.first(where: { disk.entry(at: $0)?.kind == .link }) {
+    let link =
+      paths.first { disk.entry(at: $0)?.kind == .link }
+      ?? names(in: "objects", disk).sorted().lazy.compactMap { looseLink(in: $0, disk) }.first
+    if let link {
       throw .elsewhere("\(repository)/\(link) is a link")
     }
     let alternates = "objects/info/alternates"
@@ -76,6 +79,17 @@ extension Repository {
         "\(file) borrows the objects of \(other); run “git repack -a -d && rm '\(file)'” here to "
           + "copy them")
     }
+  }
+
+  /// An object of a folder of loose objects that is a link; nil if there is none.
+  private static func looseLink(in folder: Path, _ disk: Disk) -> Path? {
+    let path = Path("objects").appending(folder)
+    guard folder.text.utf8.count == 2, let open = try? disk.openFolder(path) else { return nil }
+    var link: Path?
+    open.forEachEntry { name, kind in
+      if kind == .link { link = path.appending(Path(String(decoding: name, as: UTF8.self))) }
+    }
+    return link
   }
 
   // MARK: Files

@@ -48,18 +48,22 @@ public struct Repository: Sendable {
     return lines.map { Object($0) }
   }
 
-  /// The bytes of the blobs of some IDs, read by one process; those that are missing or too large
-  /// are left out.
+  /// The bytes of the blobs of some IDs, read by one process, and those IDs whose blobs are too large;
+  /// missing ones are left out.
   ///
   /// - Throws: ``RepositoryError`` if all together are too large.
-  public func blobs(_ ids: [String]) throws(RepositoryError) -> [String: [UInt8]] {
-    guard !ids.isEmpty else { return [:] }
-    let objects = try check(ids).compactMap(\.self).filter { $0.kind == "blob" && $0.size <= limit }
+  public func blobs(
+    _ ids: [String]
+  ) throws(RepositoryError) -> (contents: [String: [UInt8]], oversized: Set<String>) {
+    guard !ids.isEmpty else { return ([:], []) }
+    let all = try check(ids).compactMap(\.self).filter { $0.kind == "blob" }
+    let objects = all.filter { $0.size <= limit }
     guard objects.reduce(0, { $0 + $1.size }) <= Self.totalLimit else {
       throw .failed("the files that differ have more than \(Self.totalLimit >> 20) MiB in git")
     }
-    return Dictionary(
+    let read = Dictionary(
       zip(objects.map(\.id), try contents(of: objects)), uniquingKeysWith: { first, _ in first })
+    return (read, Set(all.filter { $0.size > limit }.map(\.id)))
   }
 
   private func contents(of objects: [Object]) throws(RepositoryError) -> [[UInt8]] {

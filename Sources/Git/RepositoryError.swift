@@ -23,7 +23,8 @@ public enum RepositoryError: Error, Hashable, Sendable {
       self = .notTrusted
     } else if words.contains("promisor remote") {
       self = .failed(
-        "this clone lacks contents, as partial clones do; git fetch --refetch brings them")
+        "this clone lacks contents, as partial clones do; git fetch --refetch --no-filter brings them"
+      )
     } else {
       let line = words.split(separator: "\n").first { !$0.lowercased().hasPrefix("warning:") }
       self = .failed(line.map(String.init) ?? "git failed")

@@ -37,7 +37,9 @@ struct Contents: Sendable {
   /// Adopts exactly some files, in place of a scan.
   ///
   /// - Parameter known: The entries of those that a scan found.
-  mutating func adopt(_ files: [Path], from known: FolderTree, skipping rule: SkipRule) {
+  mutating func adopt(
+    _ files: [Path], from known: FolderTree, given: Set<Path>, skipping rule: SkipRule
+  ) {
     var change = WorkspaceChange()
     tree.update(.root) { _ in }
     for path in files where !rule.skips(path, isFolder: false) && !rule.skips(within: path.parent) {
@@ -46,7 +48,8 @@ struct Contents: Sendable {
         tree.update(folder) { _ in }
         folder = folder.parent
       }
-      tree.set(known[path] ?? .given, at: path)
+      // In place of a link or FIFO there was a file.
+      tree.set(given.contains(path) ? .given : known[path] ?? .given, at: path)
       update(path, from: nil, recording: &change)
     }
     change.added.sort()

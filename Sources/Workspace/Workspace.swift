@@ -57,7 +57,8 @@ public final class Workspace: Sendable {
     var contents = Contents()
     _ = contents.updateExclusion(from: self)
     let rule = rule.excluding(contents.exclusion)
-    contents.adopt(files, from: present.contents.tree, skipping: rule)
+    contents.adopt(
+      files, from: present.contents.tree, given: texts.givenFiles, skipping: rule)
     published.withLock { $0 = contents }
   }
 

@@ -39,6 +39,7 @@ struct DiffRun {
   private func compare(
     _ old: ComparedSide, _ new: ComparedSide
   ) throws -> (DiffResult, ScreenPictures) {
+    StandardError.print(leftOut: new.filesLeftOut(since: old))
     let project = Project(new.workspace, measurers: measurers, fonts: measurers.fonts)
     var comparer = Comparer(old, new, project)
     comparer.jobs = command.jobs

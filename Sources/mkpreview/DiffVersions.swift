@@ -3,6 +3,7 @@ import Checking
 import Comparing
 import FileSystem
 import Foundation
+import Markup
 import Workspace
 
 /// The versions that the arguments of `mkpreview diff` name.
@@ -43,19 +44,44 @@ enum DiffVersions {
   ) throws(SelectionError) -> (old: ComparedSide, new: ComparedSide, paths: [String]) {
     let repository = try RepositorySides(around: workspace)
     let current = command.staged ? try repository.stagedTexts : repository.workingTree
-    guard let first = command.arguments.first else { return (try repository.base, current, []) }
+    guard let first = command.arguments.first else {
+      return (try base(in: repository, comparedWith: current), current, [])
+    }
     let rest = Array(command.arguments.dropFirst())
-    let parts = first.components(separatedBy: "..")
-    if parts.count == 2, !first.hasPrefix("."), !first.contains("/..") {
-      let ends = parts.map { $0.isEmpty ? "HEAD" : $0 }
-      return (try repository.revision(ends[0]), try repository.revision(ends[1]), rest)
+    if let range = RevisionRange(first) {
+      let new = try repository.revision(range.end)
+      let old =
+        try range.fromMergeBase
+        ? repository.mergeBase(of: range.start, and: range.end) : repository.revision(range.start)
+      return (old, new, rest)
     }
     // Documents alone are compared with the default.
     if isPath(first, in: workspace), (try? repository.revision(first)) == nil {
-      return (try repository.base, current, command.arguments)
+      return (try base(in: repository, comparedWith: current), current, command.arguments)
     }
     let old = try repository.revision(first, among: "revision, folder or snapshot")
     return (old, current, rest)
+  }
+
+  /// The default to compare with: the merge base with the upstream branch, or else HEAD.
+  ///
+  /// The checkout of a build has no upstream, and no changes: a comparison with HEAD would never
+  /// find any.
+  private static func base(
+    in repository: RepositorySides, comparedWith current: ComparedSide
+  ) throws(SelectionError) -> ComparedSide {
+    if let base = try repository.upstreamBase { return base }
+    let head = try repository.revision("HEAD")
+    if ProcessInfo.processInfo.environment["CI", default: ""].isEmpty {
+      StandardError.print(
+        "mkpreview: there is no upstream branch; comparing HEAD (\(head.name)) with the \(current.name)"
+      )
+      return head
+    }
+    throw SelectionError(
+      message:
+        "there is no upstream branch to compare with; write “mkpreview diff origin/main”, or "
+        + "“mkpreview diff HEAD” for files that the build made")
   }
 
   /// Whether an argument is a folder outside of the workspace.
@@ -72,5 +98,26 @@ enum DiffVersions {
   private static func isPath(_ argument: String, in workspace: Workspace) -> Bool {
     FileManager.default.fileExists(atPath: argument)
       || DocumentPaths.documents(at: Path(argument), in: workspace) != nil
+  }
+}
+
+/// Two revisions in git's notation, in which a missing one is HEAD.
+private struct RevisionRange {
+  let start: String
+  let end: String
+  /// Whether the range begins at the merge base: `A...B`.
+  let fromMergeBase: Bool
+
+  /// nil for one revision, or a path such as `../views`.
+  init?(_ text: String) {
+    guard text != "..", !text.hasPrefix("../"), !text.contains("/.."), !text.hasPrefix("./"),
+      let dots = text.firstRange(of: "...") ?? text.firstRange(of: "..")
+    else { return nil }
+    let ends = [text[..<dots.lowerBound], text[dots.upperBound...]]
+    guard !ends[1].contains(".."), !ends[1].hasPrefix("/") else { return nil }
+    (start, end) = (
+      ends[0].isEmpty ? "HEAD" : "\(ends[0])", ends[1].isEmpty ? "HEAD" : "\(ends[1])"
+    )
+    fromMergeBase = text[dots].count == 3
   }
 }

@@ -1,5 +1,7 @@
+import FileSystem
 import Foundation
 import Markup
+import Workspace
 
 /// The stream for a command's result.
 enum StandardOutput {
@@ -28,6 +30,15 @@ enum StandardError {
   /// Writes a text without a line break.
   static func write(_ text: TerminalText) {
     try? FileHandle.standardError.write(contentsOf: Data(text.escaped.utf8))
+  }
+
+  /// Names files that are not compared.
+  static func print(leftOut files: [Path]) {
+    for file in files {
+      print(
+        "mkpreview: warning: \(file) is larger than \(FileLimit.picture >> 20) MiB; it is not compared"
+      )
+    }
   }
 
   /// Prints errors and warnings as compilers do.

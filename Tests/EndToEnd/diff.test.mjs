@@ -87,6 +87,100 @@ test("the default is the merge base with the upstream branch", async (t) => {
   assert.deepEqual((await lines()).slice(0, 3), grown);
 });
 
+test("without an upstream branch, HEAD is compared, but not in a build", async (t) => {
+  const { folder, git, diff } = repository(t, { "A.xml": screen(44) });
+  folder.write("A.xml", screen(52));
+  const head = git("rev-parse", "HEAD").slice(0, 7);
+  for (const args of [[], ["A.xml"]]) {
+    const { status, stderr } = await diff(...args);
+    assert.deepEqual([status, stderr], [0,
+      `mkpreview: there is no upstream branch; comparing HEAD (${head}) with the working tree\n`]);
+  }
+  git("checkout", "-q", "--detach");
+  const env = { CI: "true" };
+  const built = await run(["diff"], { cwd: folder.path, env });
+  assert.deepEqual([built.status, built.stdout], [2, ""]);
+  assert.match(built.stderr,
+    /^mkpreview: there is no upstream .*mkpreview diff origin\/main.*mkpreview diff HEAD.*\n$/);
+  assert.equal((await run(["diff", "HEAD"], { cwd: folder.path, env })).status, 0);
+});
+
+test("ranges of revisions mean what they mean to git", async (t) => {
+  const { folder, git, commit, lines } = repository(t, { "A.xml": screen(44), "B.xml": screen(44) });
+  git("checkout", "-q", "-b", "topic");
+  folder.write("A.xml", screen(52));
+  commit("two");
+  git("checkout", "-q", "main");
+  folder.write("B.xml", screen(60));
+  commit("three");
+  const changed = async (range) => {
+    const files = git("diff", "--name-only", range).split("\n").filter(Boolean);
+    const found = (await lines(range)).filter((line) => /^\w\.xml:/.test(line));
+    assert.deepEqual(found.map((line) => line.split(":")[0]), files, range);
+    return files.length;
+  };
+  assert.equal(await changed("main..topic"), 2);
+  assert.equal(await changed("main...topic"), 1);
+  assert.equal(await changed("topic...main"), 1);
+  assert.equal(await changed("..topic"), 2);
+  assert.equal(await changed("topic.."), 2);
+  assert.equal(await changed("...topic"), 1);
+  assert.equal(await changed("..HEAD"), 0);
+});
+
+test("a submodule's moved commit is a change", async (t) => {
+  const inner = repository(t, { "C.xml": screen(44) });
+  const { git, commit, folder, lines } = repository(t, { "A.xml": screen(44) });
+  git("-c", "protocol.file.allow=always", "submodule", "--quiet", "add", inner.folder.path, "sub");
+  commit("two");
+  assert.match((await lines("HEAD"))[0], /^No difference/);
+  const moved = ["sub/C.xml:2 top.height: 44 → 52", "1 of 2 screens, 2 views",
+    "sub/C  top grew from 44 to 52 high; rest moved down 8"];
+  folder.write("sub/C.xml", screen(52));
+  assert.deepEqual((await lines("HEAD")).slice(0, 3), moved);
+  git("-C", "sub", "-c", "user.name=Ada", "-c", "user.email=a@b", "commit", "-qam", "moved");
+  assert.deepEqual((await lines("HEAD")).slice(0, 3), moved);
+  commit("three");
+  assert.deepEqual((await lines("HEAD~1")).slice(0, 3), moved);
+  assert.deepEqual((await lines("HEAD~1..HEAD")).slice(0, 3), moved);
+  assert.match((await lines("HEAD"))[0], /^No difference/);
+});
+
+test("files with equal sizes and times are compared, and large ones are left out", async (t) => {
+  const { folder, git, lines, diff } = repository(t,
+    { "A.xml": screen(44), "B.xml": screen(52), "C.xml": screen(60), "large.png": "small" });
+  const time = new Date(2020, 1, 1);
+  for (const name of ["A.xml", "B.xml"]) folder.setTime(name, time);
+  git("add", "-A");
+  git("update-index", "--refresh");
+  folder.move("A.xml", "T");
+  folder.move("B.xml", "A.xml");
+  folder.move("T", "B.xml");
+  assert.match(git("status", "--short"), /M A\.xml/);
+  assert.deepEqual((await lines("HEAD")).filter((line) => /xml:/.test(line)),
+    ["A.xml:2 top.height: 44 → 52", "B.xml:2 top.height: 52 → 44"]);
+  const why = await run(["check", "--changed-since", "HEAD", "--why-selected"], { cwd: folder.path });
+  assert.equal(why.stdout, "A: A.xml\nB: B.xml\n");
+  // Larger than anything that is read; a hole takes no place.
+  folder.truncate("large.png", 3 * 2 ** 30);
+  for (const args of [["diff", "HEAD"], ["check", "--changed-since", "HEAD"]]) {
+    const { status, stderr } = await run(args, { cwd: folder.path });
+    assert.deepEqual([status, stderr],
+      [0, "mkpreview: warning: large.png is larger than 64 MiB; it is not compared\n"]);
+  }
+  folder.remove("large.png");
+  folder.write("elsewhere.txt", screen(60));
+  folder.remove("C.xml");
+  folder.link(folder.at("elsewhere.txt"), "C.xml");
+  const linked = await run(["check", "--changed-since", "HEAD", "--why-selected"], { cwd: folder.path });
+  assert.match(linked.stdout, /^C: C\.xml$/m);
+  folder.remove("C.xml");
+  folder.makePipe("C.xml");
+  const { status, stdout } = await diff("HEAD");
+  assert.equal(status, 0);
+  assert.match(stdout, /C +nothing is drawn any more/);
+});
+
 test("another folder is compared, and documents are chosen", async (t) => {
   const { folder, lines, diff } = repository(t, { "A.xml": screen(52), "B.xml": screen(52) });
   const other = new Folder({ "A.xml": screen(44), "B.xml": screen(44) });
@@ -179,7 +273,7 @@ test("nothing of a repository runs, is fetched, or is read elsewhere", async (t)
   spawnSync("rm", ["-f", folder.at(object), folder.at("ran")]);
   const { status, stderr } = await diff("HEAD~1");
   assert.equal(status, 2);
-  assert.match(stderr, /^mkpreview: [^\n]*A\.xml[^\n]*lacks it[^\n]*\n$/);
+  assert.match(stderr, /^mkpreview: this clone lacks the content of A\.xml [^\n]*--refetch --no-filter [^\n]*\n$/);
   assert.ok(!existsSync(folder.at("ran")));
 });
 
@@ -228,7 +322,7 @@ test("an earlier drawing has what the commit has, and needs nothing else of it",
   const [, url] = layout.text.match(/"(\/resources\/[^"]+)"/);
   const shown = await (await fetch(server.url + url)).arrayBuffer();
   assert.deepEqual(Buffer.from(shown), Buffer.from(picture("16-bit.png")));
-  for (const [name, reason] of [["Other", /Other\.xml in .* lacks it/], ["Link", /HEAD has no file “Link\.xml”/]]) {
+  for (const [name, reason] of [["Other", /lacks the content of Other\.xml/], ["Link", /HEAD has no file “Link\.xml”/]]) {
     const { status, text } = await server.ask(`/api/layout/${name}?revision=HEAD`);
     assert.equal(status, 404, text);
     assert.match(JSON.parse(text).detail, reason);

@@ -1,4 +1,5 @@
 import FileSystem
+import Foundation
 import TestSupport
 import Testing
 
@@ -79,5 +80,16 @@ import Testing
     #expect(refusal("moved")?.contains("run “git worktree repair” here") ?? false)
     try git("-C moved worktree repair")
     #expect(refusal("moved") == nil)
+  }
+
+  @Test func `an object that is a link to another repository's is refused`() throws {
+    try git("clone -q --no-hardlinks own other")
+    let objects = FileManager.default.subpaths(atPath: folder.absolute("own/.git/objects")) ?? []
+    let object = try #require(objects.first { $0.count == 41 })
+    folder.remove("own/.git/objects/\(object)")
+    folder.link(
+      "own/.git/objects/\(object)", to: folder.absolute("other/.git/objects/\(object)"))
+    let reason = try #require(refusal("own"))
+    #expect(reason.contains(/own\/.git\/objects\/..\/[0-9a-f]{38} is a link/))
   }
 }

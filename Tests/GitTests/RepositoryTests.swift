@@ -24,7 +24,7 @@ import Testing
   private func contents(limit: Int = 1000) throws -> [Path: [UInt8]] {
     let repository = try repository(limit: limit)
     let files = try repository.files(of: repository.head())
-    let contents = try repository.blobs(files.values.map(\.id))
+    let contents = try repository.blobs(files.values.map(\.id)).contents
     return files.compactMapValues { contents[$0.id] }
   }
 

@@ -69,6 +69,11 @@ export class Folder {
     execFileSync("mkfifo", [this.place(name)]);
   }
 
+  /** Sets the time of a file's last change. */
+  setTime(name, time) {
+    fs.utimesSync(this.target(name), time, time);
+  }
+
   /** Sets the permission bits of a file. */
   setPermissions(name, mode) {
     fs.chmodSync(this.target(name), mode);

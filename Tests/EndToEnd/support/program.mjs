@@ -11,12 +11,13 @@ export const program = process.env.MKPREVIEW ?? fileURLToPath(release);
 /**
  * Starts mkpreview; what it writes is kept as text.
  * @param {string[]} args
- * @param {{cwd?: string, input?: string | Buffer, wrapper?: string[]}} [options] `wrapper` is a
- *   command line that runs another
+ * @param {{cwd?: string, input?: string | Buffer, wrapper?: string[], env?: Record<string, string>}}
+ *   [options] `wrapper` is a command line that runs another
  */
-export function start(args, { cwd, input, wrapper = [] } = {}) {
+export function start(args, { cwd, input, wrapper = [], env = {} } = {}) {
   const [command, ...rest] = [...wrapper, program, ...args];
-  const child = spawn(command, rest, { cwd });
+  // As at a desk: in a build, some commands want to know more.
+  const child = spawn(command, rest, { cwd, env: { ...process.env, CI: "", ...env } });
   const output = { child, stdout: "", stderr: "" };
   for (const name of ["stdout", "stderr"]) {
     child[name].setEncoding("utf8").on("data", (text) => { output[name] += text; });
