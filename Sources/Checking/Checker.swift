@@ -23,6 +23,7 @@ public struct Checker: Sendable {
   /// Makes the measurer of texts of each thread, so that none waits for another; nil if all use the
   /// project's.
   public var measurers: (@Sendable () -> any MeasurerLending)?
+  private let givenTemplates = GivenTemplates()
 
   /// A checker of a project's documents.
   public init(_ project: Project, jobs: Int) {
@@ -79,7 +80,10 @@ public struct Checker: Sendable {
       let drawn = looksSame ? standard : project.rendering(of: loaded, in: entry.environment)
       let audit =
         looksSame ? standardAudit : project.audit(drawn.rendition, of: loaded, asking: codes)
-      let diagnostics = drawn.rendition.diagnostics + audit.diagnostics
+      let own = drawn.rendition.diagnostics.filter {
+        !givenTemplates.contains($0, of: document, in: project)
+      }
+      let diagnostics = own + audit.diagnostics
       result.problems.add(diagnostics, in: entry.name, of: document.name.text)
       result.dependencies.merge(drawn.resources)
       for use in drawn.rendition.suppressions {

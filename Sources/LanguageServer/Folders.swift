@@ -5,6 +5,7 @@ import JSONWriting
 import LiveProject
 import Markup
 import Synchronization
+import Workspace
 
 /// The folders that the client works in, each with its live project.
 final class Folders: Sendable {
@@ -102,15 +103,15 @@ final class Folders: Sendable {
 
   /// The folder and the path of a file; nil if no folder has it.
   ///
-  /// - Parameter opening: Whether the file's own folder is opened if the client has none.
+  /// - Parameter opening: Whether the workspace around the file is opened if the client has none.
   func file(at path: String, opening: Bool = false) -> (folder: Folder, file: OpenFile)? {
     for folder in all.reversed() {
       if let inner = folder.path(of: path) {
         return (folder, OpenFile(root: folder.root, path: inner))
       }
     }
-    guard opening, all.isEmpty, only == nil, let slash = path.lastIndex(of: "/") else { return nil }
-    let parent = slash == path.startIndex ? "/" : String(path[..<slash])
+    guard opening, all.isEmpty, only == nil else { return nil }
+    let parent = WorkspaceFolder.around(path)
     guard let folder = add(parent), let inner = folder.path(of: path) else { return nil }
     connection.show(.info, "mkpreview shows \(parent) at \(folder.address)")
     return (folder, OpenFile(root: parent, path: inner))

@@ -12,8 +12,7 @@ struct CheckFolder {
 
   /// Opens the workspace around some paths.
   ///
-  /// - Parameter root: The workspace; if nil, the nearest folder with a `mkpreview.json` around the
-  ///   paths, or else the folder of all of them.
+  /// - Parameter root: The workspace; if nil, the folder of the workspaces of all paths.
   init(around paths: [String], root: String?) throws {
     let folder = root ?? Self.folder(around: paths)
     workspace = try Workspace.opened(folder)
@@ -78,7 +77,9 @@ struct CheckFolder {
   }
 
   private static func folder(around paths: [String]) -> String {
-    let folders = Set((paths.isEmpty ? ["."] : paths).map { nearestWorkspace(to: resolved($0)) })
+    // A name or pattern is looked for in the workspace of the current folder.
+    let places = paths.map { FileManager.default.fileExists(atPath: $0) ? $0 : "." }
+    let folders = Set((paths.isEmpty ? ["."] : places).map { WorkspaceFolder.around($0) })
     guard var common = folders.first else { return "." }
     for folder in folders {
       while folder != common, !folder.hasPrefix(common == "/" ? "/" : common + "/") {
@@ -88,32 +89,6 @@ struct CheckFolder {
     return common
   }
 
-  /// The nearest folder with a `mkpreview.json`, or else the folder itself or that of the file; the
-  /// current folder for what does not exist.
-  private static func nearestWorkspace(to path: String) -> String {
-    var isFolder: ObjCBool = false
-    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    let start =
-      !isThere
-      ? resolved(".") : isFolder.boolValue ? path : (path as NSString).deletingLastPathComponent
-    var folder = URL(fileURLWithPath: start)
-    while true {
-      let settings = folder.appending(path: "mkpreview.json").path
-      if FileManager.default.fileExists(atPath: settings) { return folder.path }
-      if folder.path == "/" { return start }
-      folder.deleteLastPathComponent()
-    }
-  }
-
   /// An absolute path with the links of its folder resolved.
-  private static func resolved(_ path: String) -> String {
-    let url = URL(fileURLWithPath: path).standardizedFileURL
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue
-    {
-      return url.resolvingSymlinksInPath().standardizedFileURL.path
-    }
-    let parent = url.deletingLastPathComponent().resolvingSymlinksInPath().standardizedFileURL
-    return parent.appending(path: url.lastPathComponent).path
-  }
+  private static func resolved(_ path: String) -> String { WorkspaceFolder.resolved(path).path }
 }

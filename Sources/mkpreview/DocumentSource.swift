@@ -15,14 +15,12 @@ struct DocumentSource {
 
   /// Finds and reads a document.
   ///
-  /// - Parameter root: The workspace; if nil, the nearest folder around the file with a
-  ///   `mkpreview.json`, else the file's own.
+  /// - Parameter root: The workspace; if nil, that around the file or the current folder.
   /// - Throws: ``ToolError`` if there is none, or if it cannot be read.
   init(_ argument: String, root: String?, measurers: any MeasurerLending) throws {
     let path = URL(fileURLWithPath: argument).standardizedFileURL.path
     let isFile = argument != "-" && FileManager.default.fileExists(atPath: path)
-    let place = isFile ? path : URL(fileURLWithPath: "document").standardizedFileURL.path
-    let folder = root ?? (argument == "-" ? "." : Self.workspaceFolder(around: place))
+    let folder = root ?? (argument == "-" ? "." : WorkspaceFolder.around(isFile ? path : "."))
     project = Project(try Workspace.opened(folder), measurers: measurers)
     if argument == "-" {
       document = project.load(text: try Self.standardInput(), named: "-", file: "<stdin>")
@@ -62,18 +60,6 @@ struct DocumentSource {
     let nearest = NearestName.of(meant.text, among: workspace.documents.map(\.name.text))
     let hint = nearest.map { "; did you mean “\($0)”?" } ?? ""
     throw ToolError("there is no document “\(name)” in \(workspace.root)\(hint)")
-  }
-
-  /// The nearest folder around a file with a `mkpreview.json`, otherwise the file's own.
-  private static func workspaceFolder(around path: String) -> String {
-    let own = URL(fileURLWithPath: path).deletingLastPathComponent()
-    var folder = own
-    while true {
-      let settings = folder.appending(path: "mkpreview.json").path
-      if FileManager.default.fileExists(atPath: settings) { return folder.path }
-      if folder.path == "/" { return own.path }
-      folder.deleteLastPathComponent()
-    }
   }
 
   /// A file's path relative to a folder; both may contain links.

@@ -22,7 +22,7 @@ struct Check: AsyncParsableCommand {
   @Option(
     help: """
       The workspace. Default: the nearest folder with a mkpreview.json, or else the given or \
-      current folder.
+      current folder, or that of all documents around a file.
       """,
     completion: .directory)
   var root: String?
