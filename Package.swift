@@ -170,7 +170,7 @@ let package = Package(
       dependencies: [
         "FileSystem", "Markup", "Formats", "Scene", "Views", "Typesetting", "Images", "Painting",
         "Workspace", "Preview", "Project", "Exporting", "Checking", "Comparing", "LiveProject",
-        "LanguageServer", "JSONRPC", "PreviewServer", "Threads", "Vocabulary",
+        "LanguageServer", "JSONRPC", "PreviewServer", "Processes", "Threads", "Vocabulary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -41,8 +41,11 @@ struct Pipe {
 }
 
 /// A temporary file without a name, removed with its owner.
-struct ScratchFile {
+public struct ScratchFile {
   private let file: Descriptor
+
+  /// The folder of temporary files, if none can be made in it; nil if they can.
+  public static var unwritableFolder: String? { (try? ScratchFile()) == nil ? folder : nil }
 
   /// A file with some bytes, positioned at its start.
   init(_ bytes: [UInt8] = []) throws(SystemError) {

@@ -16,7 +16,8 @@ public final class DetachedProcess: Sendable {
   public init(_ command: [String], environment: [String: String]) throws(SystemError) {
     let nothing = try Descriptor(open("/dev/null", O_RDWR | O_CLOEXEC))
     process = try SpawningThread.spawn(
-      command, environment, descriptors: Array(repeating: nothing.descriptor, count: 3),
+      command, MachineLocale.restored(environment),
+      descriptors: Array(repeating: nothing.descriptor, count: 3),
       in: .ownSession)
     // The system keeps an ended process until its status is read.
     Self.running.withLock { running in

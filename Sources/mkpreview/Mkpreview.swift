@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Markup
 import PreviewServer
+import Processes
 import Threads
 
 /// The program's entry point.
@@ -9,10 +10,28 @@ import Threads
 enum EntryPoint {
   /// Exits early without threads: commands are tasks, which would wait forever for Swift's pool.
   static func main() {
+    MachineLocale.ignore()
+    // Swift reads the arguments from there; without them the program would only print its overview.
+    guard !CommandLine.arguments.isEmpty, access("/proc/self/cmdline", R_OK) == 0 else {
+      StandardError.print("mkpreview: /proc is not there or cannot be read; mount it")
+      exit(2)
+    }
+    guard AddressSpace.isEnough else {
+      StandardError.print(
+        "mkpreview: the system allows this program less than \(AddressSpace.needed >> 20) MiB of "
+          + "addresses; raise the limit, as “ulimit -v unlimited” does")
+      exit(2)
+    }
+    if let folder = ScratchFile.unwritableFolder {
+      StandardError.print(
+        "mkpreview: warning: no file can be made in \(folder); pictures in SVG and PDF are not read"
+      )
+    }
     guard DedicatedThread.canStart(4) else {
       StandardError.print("mkpreview: \(ToolError.noThreads.message)")
       exit(2)
     }
+    Interruptions.deleteTemporaryFiles()
     Task {
       await Mkpreview.main()
       exit(0)
@@ -40,7 +59,12 @@ struct Mkpreview: AsyncParsableCommand {
 
   static func main() async {
     do {
-      if let word = CommandLine.arguments.dropFirst().first { try checkCommand(word) }
+      let words = CommandLine.arguments.dropFirst()
+      if let word = words.first {
+        try checkCommand(word)
+        // Completion scripts ask about the word that is being typed.
+        if !word.hasPrefix("---") { try checkWords(words) }
+      }
       var command = try await asyncParseAsRoot(nil)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -54,6 +78,19 @@ struct Mkpreview: AsyncParsableCommand {
       let message = fullMessage(for: error)
       if !message.isEmpty { StandardError.print(TerminalText(lines: message)) }
       exit(withError: status)
+    }
+  }
+
+  /// Reports empty words: an empty path would mean the root or the current folder.
+  private static func checkWords(_ words: some Collection<String>) throws {
+    var before = ""
+    for word in words {
+      if word.isEmpty || word.hasPrefix("--") && word.hasSuffix("=") {
+        let place = word.isEmpty ? "after “\(before)”" : "of “\(word)”"
+        throw ValidationError(
+          "The value \(place) is empty; it may be a variable without a value")
+      }
+      before = word
     }
   }
 
