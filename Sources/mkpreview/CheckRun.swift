@@ -93,6 +93,7 @@ struct CheckRun {
       if printsCauses { try printCauses(documents.map { ($0.name, ["all"]) }) }
       return printsCauses ? [] : try check(documents)
     }
+    StandardError.print(leftOut: selection.oversized.sorted())
     guard !selection.files.isEmpty else { return [] }
     let checked = try check(documents).map { (document: $0, causes: selection.causes(of: $0)) }
       .filter { !$0.causes.isEmpty }

@@ -34,6 +34,7 @@ public struct TerminalText: ExpressibleByStringInterpolation, Hashable, Sendable
   public struct Interpolation: StringInterpolationProtocol {
     fileprivate var escaped = ""
 
+    /// Begins without parts.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Appends what the program states.
@@ -44,7 +45,8 @@ public struct TerminalText: ExpressibleByStringInterpolation, Hashable, Sendable
 
     /// Appends a text with escapes.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
-      escaped += TerminalText.escape(value.description.unicodeScalars[...])
+      let text = value.description
+      escaped += text.isPlain ? text : TerminalText.escape(text.unicodeScalars[...])
     }
   }
 
@@ -53,9 +55,9 @@ public struct TerminalText: ExpressibleByStringInterpolation, Hashable, Sendable
     let start = text.firstIndex { !$0.properties.isWhitespace }
     for index in text.indices {
       let scalar = text[index]
-      let next = text[text.index(after: index)...].first
-      let isCommand = scalar == ":" && index == start || scalar == "#"
-      if scalar.isControl || isCommand && next == scalar {
+      let begins = scalar == ":" && index == start || scalar == "#"
+      let isCommand = begins && text[text.index(after: index)...].first == scalar
+      if scalar.isControl || isCommand {
         escaped += escape(of: scalar)
       } else {
         escaped.unicodeScalars.append(scalar)
@@ -78,6 +80,14 @@ extension Sequence<TerminalText> {
   /// The texts with a separator between them.
   public func joined(separator: TerminalText = "") -> TerminalText {
     TerminalText(stringLiteral: map(\.escaped).joined(separator: separator.escaped))
+  }
+}
+
+extension String {
+  /// Whether nothing in it can need an escape; so are nearly all texts.
+  fileprivate var isPlain: Bool {
+    utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "#") }
+      && !utf8.prefix { $0 == 0x20 || $0 == UInt8(ascii: ":") }.contains(UInt8(ascii: ":"))
   }
 }
 

@@ -27,10 +27,13 @@ struct Export: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The folder of the site: new, empty, or an earlier export, which is replaced.",
+      "The folder of the site. An earlier export in it is replaced; other files stay.",
       valueName: "folder"),
     completion: .directory)
   var output: String
+
+  @Flag(help: "Exit with 0 although documents have errors.")
+  var exitZero = false
 
   @OptionGroup(title: "Environment")
   var environment: EnvironmentArguments
@@ -61,7 +64,7 @@ struct Export: AsyncParsableCommand {
       let paths = ShownPaths(root: folder)
       for some in diagnostics { StandardError.print(some, in: paths) }
       let hasErrors = diagnostics.joined().contains { $0.severity == .error }
-      return hasErrors ? ExitCode(1) : .success
+      return hasErrors && !exitZero ? ExitCode(1) : .success
     } catch {
       throw ToolError(error.message)
     }
