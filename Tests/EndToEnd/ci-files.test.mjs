@@ -50,7 +50,8 @@ function studio(t, changed) {
   // Keeps one comment, as GitHub does.
   folder.write("bin/gh", `#!/bin/sh
 cd '${folder.path}'
-echo "$*" >> calls
+echo "$*" | tr -d '\\n' >> calls
+echo >> calls
 case "$*" in
   *--jq*) if [ -e comment ]; then echo repos/o/r/issues/comments/1; fi ;;
   *--field*body=@diff.md*) cp diff.md comment ;;

@@ -1,4 +1,4 @@
-import FileSystem
+import Foundation
 import TestSupport
 import Testing
 import Workspace
