@@ -98,7 +98,10 @@ import Testing
     ("fatal: detected dubious ownership in repository at '/x'\nTo add", "somebody else"),
     ("fatal: bad object HEAD\n", "fatal: bad object HEAD"),
     ("warning: lazy fetching disabled\nfatal: bad object HEAD\n", "fatal: bad object HEAD"),
-    ("fatal: could not fetch 27128 from promisor remote\n", "git fetch --refetch --no-filter brings them"),
+    (
+      "fatal: could not fetch 27128 from promisor remote\n",
+      "git fetch --refetch --no-filter brings them"
+    ),
   ])
   func `git's words become a reason`(words: String, reason: String) {
     #expect(RepositoryError(words).message.contains(reason))
