@@ -158,4 +158,73 @@ struct AuditTests {
     let white = try #require(try diagnostics(blue).first { $0.code == "accessibility-contrast" })
     #expect(white.message.contains("4.01 : 1"))
   }
+
+  // MARK: What a screen shows only after scrolling
+
+  /// A text on white with 1.6 : 1, and a picture of 30 points.
+  private static let pale = "<UILabel text=\"pale\" textColor=\"#cccccc\"/>"
+  private static let small =
+    "<UIButton style=\"systemButton\" image=\"camera.png\" width=\"30\" height=\"30\" accessibilityLabel=\"A\"/>"
+
+  /// Documents with a pale text and a small picture that are not on the first screen of 375 × 667.
+  private static let scrolled = [
+    "a scroll view": """
+    <LMScrollView fitToWidth="true"><LMColumnView horizontalAlignment="leading">
+      <UIView height="800"/>\(pale)\(small)</LMColumnView></LMScrollView>
+    """,
+    "the third screen of a scroll view": """
+    <LMScrollView fitToWidth="true"><LMColumnView horizontalAlignment="leading">
+      <UIView height="1800"/>\(pale)\(small)</LMColumnView></LMScrollView>
+    """,
+    "a low scroll view": """
+    <LMColumnView><LMScrollView height="100"><LMColumnView horizontalAlignment="leading">
+      <UIView height="200" width="100"/>\(pale)\(small)</LMColumnView></LMScrollView>
+      <LMSpacer/></LMColumnView>
+    """,
+    "a table": """
+    <LMTableView><LMTableViewCell><UIView height="700"/></LMTableViewCell>
+      <LMTableViewCell selectionStyle="none"><LMRowView>\(pale)<LMSpacer/>\(small)</LMRowView>
+      </LMTableViewCell></LMTableView>
+    """,
+    "a second page": """
+    <LMPageView><UIView/><LMColumnView horizontalAlignment="leading">\(pale)\(small)</LMColumnView>
+    </LMPageView>
+    """,
+    "a wide scroll view in a high one": """
+    <LMScrollView fitToWidth="true"><LMColumnView><UIView height="900"/>
+      <LMScrollView height="120"><LMRowView verticalAlignment="top">
+      <UIView width="500" height="120"/>\(pale)\(small)</LMRowView></LMScrollView>
+      </LMColumnView></LMScrollView>
+    """,
+  ]
+
+  @Test(arguments: try nonEmpty(Array(scrolled.keys).sorted()))
+  func `the audit judges what is visible after scrolling, and says so`(place: String) throws {
+    let found = try diagnostics(Self.scrolled[place] ?? "").filter {
+      ["accessibility-contrast", "accessibility-target"].contains($0.code)
+    }
+    #expect(found.map(\.code).sorted() == ["accessibility-contrast", "accessibility-target"])
+    #expect(found.allSatisfy { $0.message.hasSuffix(", after scrolling") })
+  }
+
+  @Test func `the ground after scrolling is that of the scroll view`() throws {
+    // #cccccc on #222222 has a contrast of 9.9 : 1.
+    let found = try diagnostics(
+      """
+      <LMScrollView fitToWidth="true" backgroundColor="#222222">
+        <LMColumnView><UIView height="800"/>\(Self.pale)</LMColumnView></LMScrollView>
+      """)
+    #expect(found.filter { $0.code == "accessibility-contrast" } == [])
+  }
+
+  @Test func `a view that scrolls below another is no overlap`() throws {
+    let button = "<UIButton style=\"systemButton\" title=\"Buy\"/>"
+    let rows = (0..<40).map { "<UIButton style=\"systemButton\" title=\"\($0)\"/>" }.joined()
+    let found = try diagnostics(
+      """
+      <LMColumnView><LMScrollView weight="1" fitToWidth="true"><LMColumnView>\(rows)</LMColumnView>
+        </LMScrollView>\(button)</LMColumnView>
+      """)
+    #expect(found.filter { $0.code == "accessibility-overlap" } == [])
+  }
 }

@@ -33,7 +33,7 @@ extension Rendition {
     // The views of a text that does not parse are those of an earlier one.
     guard let root, !isStale else { return nil }
     var audit = AccessibilityAudit(root, in: environment)
-    audit.findAll(reading: pixels, asking: codes)
+    audit.findAll(in: root, reading: pixels, asking: codes)
     return audit
   }
 }
@@ -52,16 +52,51 @@ struct AccessibilityAudit {
     self.environment = environment
   }
 
-  mutating func findAll(reading pixels: some PixelReading, asking codes: Set<String>) {
+  /// The same screen after scrolling.
+  private init(_ first: Self, _ root: LayoutNode, scrolledTo offsets: ScrollOffsets) {
+    (spoken, environment) = (first.spoken, first.environment)
+    let screen = Rect(origin: .zero, size: environment.size)
+    views = PaintedViews(root, screen: screen, offsets: offsets)
+  }
+
+  mutating func findAll(
+    in root: LayoutNode, reading pixels: some PixelReading, asking codes: Set<String>
+  ) {
     guard !views.entries.isEmpty else { return }
     findLabels()
     findDuplicates()
-    findContrast(reading: pixels)
-    // A remote control moves a focus, and tvOS has no Dynamic Type.
-    if environment.platform == .iOS {
-      findTargets()
-      if codes.contains("accessibility-fixed-text") { findFixedTexts() }
+    findVisible(reading: pixels)
+    findHidden(in: root, reading: pixels)
+    // tvOS has no Dynamic Type.
+    if environment.platform == .iOS, codes.contains("accessibility-fixed-text") {
+      findFixedTexts()
     }
+  }
+
+  /// Judges what depends on what is visible.
+  private mutating func findVisible(reading pixels: some PixelReading) {
+    findContrast(reading: pixels)
+    // A remote control moves a focus.
+    if environment.platform == .iOS { findTargets() }
+  }
+
+  /// Judges views that scroll views hide at first where they can be seen.
+  private mutating func findHidden(in root: LayoutNode, reading pixels: some PixelReading) {
+    var hidden = HiddenViews(root, except: views)
+    while let offsets = hidden.next() {
+      var screen = Self(self, root, scrolledTo: offsets)
+      hidden.remove(screen.views)
+      screen.findVisible(reading: pixels)
+      for (path, problem) in screen.diagnostics where !hasFound(problem.code, about: path) {
+        var problem = problem
+        problem.message += ", after scrolling"
+        diagnostics.append((path, problem))
+      }
+    }
+  }
+
+  private func hasFound(_ code: String, about path: ViewPath) -> Bool {
+    diagnostics.contains { $0.path == path && $0.diagnostic.code == code }
   }
 
   mutating func add(_ problem: Diagnostic, about index: Int) {

@@ -165,8 +165,7 @@ struct TextBackdrops {
 
   /// A view with those in it that are painted before another one, without texts.
   private func view(_ number: Int, upTo index: Int, drawing: [Primitive]) -> DrawnView {
-    let entry = views.entries[number]
-    var node = entry.node.scene
+    var node = views.scene(of: number)
     node.draw = number == index ? drawing : node.draw.filter(\.isNoText)
     node.over = views.isInside(index, number) ? [] : node.over.filter(\.isNoText)
     let children = views.children(of: number).prefix { $0 <= index }

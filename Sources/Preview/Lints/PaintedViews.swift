@@ -54,10 +54,15 @@ struct PaintedViews {
 
   /// The views in paint order.
   private(set) var entries: [Entry] = []
+  private let offsets: ScrollOffsets
 
   /// The views of a screen.
-  init(_ root: LayoutNode, screen: Rect) {
-    entries.reserveCapacity(root.viewCount)
+  ///
+  /// - Parameter offsets: How far views have scrolled that are not where they begin. Views in them
+  ///   that they do not show then are left out.
+  init(_ root: LayoutNode, screen: Rect, offsets: ScrollOffsets = [:]) {
+    self.offsets = offsets
+    if offsets.isEmpty { entries.reserveCapacity(root.viewCount) }
     append(
       root, parent: nil, at: .zero, clip: screen, opacity: 1, scroller: nil, isSticky: false,
       owner: nil)
@@ -80,11 +85,15 @@ struct PaintedViews {
       Entry(
         node: node, parent: parent, origin: origin, clip: clip, opacity: opacity,
         scroller: scroller, isSticky: isSticky, owner: owner))
-    let inner = origin - (node.report.scene.scroll?.offset ?? .zero)
+    let scrolled = offsets.isEmpty ? nil : offsets[ObjectIdentifier(node)]
+    let inner = origin - (scrolled ?? node.report.scene.scroll?.offset ?? .zero)
     for child in Self.paintOrder(node.children) {
-      let shift =
-        child.report.scene.sticky == nil
-        ? 0 : DrawnView(node.report.scene).shift(of: DrawnView(child.report.scene))
+      let shift = child.report.scene.sticky == nil ? 0 : node.shift(of: child, scrolledTo: scrolled)
+      if !offsets.isEmpty, child.children.isEmpty, shift == 0,
+        Self.isOutside(child.report.scene.frame.offset(by: inner), clip)
+      {
+        continue
+      }
       append(
         child, parent: index, at: inner + Point(0, shift), clip: clip, opacity: opacity,
         scroller: node.report.scene.scroll == nil ? scroller : index, isSticky: isSticky,
@@ -93,10 +102,20 @@ struct PaintedViews {
     entries[index].end = entries.count
   }
 
+  /// Whether no point of a view is in the visible part of the screen.
+  private static func isOutside(_ frame: Rect, _ clip: Rect) -> Bool {
+    frame.x >= clip.maxX || frame.maxX <= clip.x || frame.y >= clip.maxY || frame.maxY <= clip.y
+  }
+
   private static func paintOrder(_ nodes: [LayoutNode]) -> [LayoutNode] {
     if nodes.allSatisfy({ $0.report.scene.zPosition == 0 }) { return nodes }
     // The sort is stable, so equal views keep their order.
     return nodes.sorted { $0.report.scene.zPosition < $1.report.scene.zPosition }
+  }
+
+  /// The drawing of a view as far as it has scrolled.
+  func scene(of index: Int) -> SceneNode {
+    entries[index].node.scene(scrolledTo: offsets[ObjectIdentifier(entries[index].node)])
   }
 
   /// Whether a view is another one or inside it.
@@ -133,6 +152,23 @@ struct PaintedViews {
     var problem = problem
     (problem.file, problem.range) = (source.file, source.range)
     return (node.report.path, problem)
+  }
+}
+
+/// How far views have scrolled, in points of their content.
+typealias ScrollOffsets = [ObjectIdentifier: Point]
+
+extension LayoutNode {
+  /// The distance by which a sticky child moves down to stay visible.
+  fileprivate func shift(of child: LayoutNode, scrolledTo offset: Point?) -> Double {
+    DrawnView(scene(scrolledTo: offset)).shift(of: DrawnView(child.report.scene))
+  }
+
+  /// The drawing, scrolled to another offset; nil for its own.
+  fileprivate func scene(scrolledTo offset: Point?) -> SceneNode {
+    var scene = report.scene
+    if let offset { scene.scroll?.offset = offset }
+    return scene
   }
 }
 
