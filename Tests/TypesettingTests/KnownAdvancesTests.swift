@@ -50,6 +50,61 @@ import Testing
     }
   }
 
+  @Test(arguments: try nonEmpty(faces))
+  func `a paragraph whose advances are known breaks where Pango breaks it`(
+    file: String, spacing: Double
+  ) throws {
+    var dice = SeededGenerator(seed: 11)
+    var knownCount = 0
+    let texts = Self.paragraphs(&dice)
+    try Typesetters.process.withLock { _ in
+      let (taught, pango) = (try typesetter(file), try typesetter(file))
+      for bytes in texts { _ = taught.set(Self.paragraph(bytes, spacing: spacing)) }
+      for bytes in texts.prefix(12) {
+        var paragraph = Self.paragraph(bytes, spacing: spacing)
+        _ = taught.set(paragraph)
+        let whole = try #require(pango.shape(paragraph).lines.first).width
+        paragraph.width = 200
+        // Where a line just fits, and one of Pango's units less.
+        let exact = pango.shape(paragraph).lines.map(\.width)
+        let widths = exact + exact.map { $0 - 1.0 / 1024 } + [whole, 0, 1]
+        for width in widths + [30, 55.5, 120, 333.3] {
+          paragraph.width = max(0, width)
+          guard let known = taught.knownLines(paragraph, atMost: .max) else { continue }
+          knownCount += 1
+          #expect(
+            known.lines == pango.shape(paragraph).lines,
+            "\(String(decoding: bytes, as: UTF8.self)) at \(width)")
+          #expect(known.rest.isEmpty)
+          let first = try #require(taught.knownLines(paragraph, atMost: 2))
+          #expect(first.lines == Array(known.lines.prefix(2)))
+          let next = known.lines.count > 2 ? known.lines[2].start : bytes.count
+          #expect(first.rest == bytes[next...])
+        }
+      }
+    }
+    #expect(knownCount > 60 || !file.hasPrefix("Inter"))
+  }
+
+  /// Paragraphs of words with marks that come again and again; in some, lines break also elsewhere
+  /// than after spaces, or not after a space.
+  private static func paragraphs(_ dice: inout SeededGenerator) -> [[UInt8]] {
+    let words = [
+      "to", "pay", "Total", "the", "order", "12", "is", "sent,", "and", "it's", "ready.", "Really?",
+      "(so)", "a-b", "x/y", "\"quoted\"", "Why?!", "A.B", "end;", "no.1", "yes!no", ".", "  ",
+      "50%",
+      "R&D",
+    ]
+    return (0..<60).map { number in
+      let few = words.prefix(number % 3 == 0 ? words.count : 12)
+      let chosen = (0...Int.random(in: 3..<40, using: &dice)).map { _ in
+        few.randomElement(using: &dice) ?? ""
+      }
+      let text = chosen.joined(separator: " ").utf8
+      return Array(text.drop { $0 == 32 }.reversed().drop { $0 == 32 }.reversed())
+    }
+  }
+
   /// Sets lines one after the other, and hands over what was known of one, and how Pango sets it.
   ///
   /// Pango belongs to whoever has the lock.

@@ -16,6 +16,16 @@ struct ASCIISet: OptionSet, Hashable {
     rawValue = bits
   }
 
+  /// The ASCII characters of a text.
+  init(_ text: StaticString) {
+    rawValue = text.withUTF8Buffer { $0.reduce(0) { $0 | 1 &<< UInt128($1) } }
+  }
+
+  /// Whether it has a character.
+  func contains(_ character: UInt8) -> Bool {
+    character < 0x80 && rawValue & (1 &<< UInt128(character)) != 0
+  }
+
   /// Whether there are letters among them.
   var hasLetters: Bool { !isDisjoint(with: Self.letters) }
 

@@ -14,8 +14,9 @@ import CPangoCairo
 /// - ``PairwiseAlphabets`` are the sets of characters in which the font replaces none.
 /// - `KnownAdvances` records the advance of each pair, and adds up the width of a line.
 /// - `Typesetter+KnownAdvances` makes a line from the sum; Pango sets a line with an unknown pair.
+///   `KnownLines` breaks a paragraph that wraps.
 ///
-/// `KnownAdvancesTests` compare the sums with Pango's widths in all faces.
+/// `KnownAdvancesTests` compare the sums and the breaks with Pango's in all faces.
 struct KnownAdvances {
   /// The characters that the font sets by pairs; nil until enough lines were set to determine them.
   private var alphabets: PairwiseAlphabets?
@@ -26,13 +27,11 @@ struct KnownAdvances {
   /// The number of lines whose setting takes as long as finding a font's alphabets.
   private static let fewLines = 50
   private static let sizeLimit = 8
-  private static let unknown = Int32.min
+  static let unknown = Int32.min
 
   /// The width of a line in Pango's units, including all spaces; nil if a pair is unknown.
   func width(of line: PlainLine) -> Int32? {
-    guard let alphabets, alphabets.have(line.characters), let advances = sizes[line.size] else {
-      return nil
-    }
+    guard let advances = advances(of: line) else { return nil }
     var width = Int32(line.bytes.count) * line.spacing
     for index in line.bytes.indices {
       let advance = advances[Self.pair(at: index, of: line.bytes)]
@@ -40,6 +39,12 @@ struct KnownAdvances {
       width += advance
     }
     return width
+  }
+
+  /// The advances of a line's size by pair; nil if the font sets its characters by more than pairs.
+  func advances(of line: PlainLine) -> [Int32]? {
+    guard let alphabets, alphabets.have(line.characters) else { return nil }
+    return sizes[line.size]
   }
 
   /// Records the advances of the characters of a line that Pango set as one run.
@@ -80,7 +85,7 @@ struct KnownAdvances {
   }
 
   /// The index of a printable character before its successor, or before the end of the line.
-  private static func pair(at index: Int, of line: ArraySlice<UInt8>) -> Int {
+  static func pair(at index: Int, of line: ArraySlice<UInt8>) -> Int {
     let next = index + 1 < line.endIndex ? Int(line[index + 1]) - 0x1F : 0
     return (Int(line[index]) - 0x20) * 96 + next
   }

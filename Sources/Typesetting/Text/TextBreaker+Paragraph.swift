@@ -52,6 +52,10 @@ extension TextBreaker {
   private mutating func wrap(_ paragraph: ParagraphRequest, to limit: Int) -> ArraySlice<UInt8> {
     var part = paragraph
     part.width = lineWidth
+    if let (lines, rest) = typesetter.knownLines(part, atMost: limit) {
+      append(lines, direction: part.direction, goesOn: !rest.isEmpty)
+      return rest
+    }
     var rest = paragraph.bytes
     var left = limit
     while !rest.isEmpty, left > 0 {
