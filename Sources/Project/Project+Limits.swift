@@ -1,4 +1,5 @@
 public import Preview
+import Scene
 import Typesetting
 public import Views
 import Workspace
@@ -6,97 +7,172 @@ import Workspace
 extension Project {
   /// The limits of a document: the widths, text sizes and lengths of texts at which it has lints.
   ///
-  /// It lays out the document at every value. Values that are no environment, such as a television
-  /// that is higher than wide, are skipped.
+  /// It finds what laying out the document at every value finds. Values that are no environment,
+  /// such as a television that is higher than wide, are skipped. Axes for which the work of a sweep
+  /// does not suffice are left out (`Limits.axes`).
   ///
   /// - Parameters:
   ///   - screen: The model, the touches and the tweaks.
+  ///   - work: The most work, in views that are laid out; measuring 16 letters counts as a view.
   ///   - isWanted: Asked before each layout; the result is nil if it answers no.
   /// - Throws: ``EnvironmentError`` if the options are invalid.
   public func limits(
     of document: LoadedDocument, showing screen: ScreenState = ScreenState(),
     in options: EnvironmentOptions = EnvironmentOptions(), variant: String? = nil,
-    while isWanted: () -> Bool = { true }
+    work: Int = mostWork, while isWanted: () -> Bool = { true }
   ) throws(EnvironmentError) -> Limits? {
     let environment = try document.layers.environment(options, variant: variant)
-    var sweep = LimitSweep(self, document, screen, from: environment)
-    for axis in sweep.axes {
-      let isComplete = sweep.run(axis, while: isWanted) { value in
-        switch axis {
-        case .width:
-          let narrow = options.onScreen(of: environment, width: Double(value))
-          return try? document.layers.environment(narrow, variant: variant)
-        case .textSize:
-          var next = environment
-          next.textSize = TextSize.allCases[value]
-          return next
-        case .length: return environment
-        }
+    let project = forSweeps
+    return project.measurers.withMeasurer { text in
+      var sweep = LimitSweep(
+        project, document, screen, from: environment, options, variant, CountedText(text), work)
+      for axis in sweep.limits.allAxes {
+        guard sweep.run(axis, while: isWanted) else { return nil }
       }
-      guard isComplete else { return nil }
+      return sweep.limits
     }
-    return sweep.limits
+  }
+
+  /// The default of the most work that limits of a document take: some 20 seconds.
+  public static let mostWork = 4_000_000
+
+  /// The same project with a small cache of measured texts of its own, for sweeps: texts that only
+  /// they show must not evict those that the next drawing needs.
+  public var forSweeps: Project {
+    fonts.map { with(TextMeasurers(fonts: $0, cache: MeasureCache(limit: 4 << 20))) } ?? self
   }
 }
 
 /// Lays out a document again and again, and collects the lints.
 private struct LimitSweep {
   private(set) var limits: Limits
-  /// The axes, without those that would take too long.
-  let axes: [Limits.Axis]
   private let project: Project
   private let document: LoadedDocument
   private let screen: ScreenState
+  private let environment: Environment
+  private let options: EnvironmentOptions
+  private let variant: String?
+  private let text: CountedText
+  /// The views of the last layout.
+  private var layout: RepeatedLayout?
   /// The resources by environment, all screens of one size class alike.
   private var resources: [Environment: ResourceReader] = [:]
+  /// The number of views in all layouts.
+  private var viewCount = 0
 
-  /// How many views a sweep lays out at most: some minutes.
-  private static let mostViews = 50_000_000
+  /// The number of views in the first layout.
+  private let ownViewCount: Int
+  /// The most work.
+  private let mostWork: Int
+
+  /// Why an axis is not complete.
+  private enum Interruption: Error {
+    case isUnwanted, isTooMuchWork
+  }
 
   init(
     _ project: Project, _ document: LoadedDocument, _ screen: ScreenState,
-    from environment: Environment
+    from environment: Environment, _ options: EnvironmentOptions, _ variant: String?,
+    _ text: CountedText, _ mostWork: Int
   ) {
-    self.project = project.forSweeps
-    (self.document, self.screen) = (document, screen)
+    (self.project, self.document, self.screen) = (project, document, screen)
+    (self.environment, self.options, self.variant) = (environment, options, variant)
+    (self.text, self.mostWork) = (text, mostWork)
     let key = RenditionKey(environment: environment)
     var views: KeptViews?
     let standard = project.render(document, showing: screen, as: key, keeping: &views).rendition
     let texts = project.answer(
       { Preview.shownTexts(of: $0.parsed, in: $0.context) }, about: document, showing: screen,
       as: key)
-    let limits = Limits(from: standard, texts: texts ?? [])
-    self.limits = limits
-    var rest = Self.mostViews
-    let all = [.width, .textSize] + limits.texts.indices.map { Limits.Axis.length(text: $0) }
-    axes = all.filter { axis in
-      let cost = limits.range(of: axis).count * standard.viewCount
-      if cost <= rest { rest -= cost }
-      return cost <= rest + cost
-    }
+    limits = Limits(from: standard, texts: texts ?? [])
+    ownViewCount = standard.viewCount
   }
 
-  /// Lays out the document at every value of an axis; returns whether the result was still wanted.
+  /// The work so far.
+  private var work: Int { viewCount + text.letterCount / 16 }
+
+  /// Finds the lints at every value of an axis, or leaves the axis out if that is too much work.
   ///
-  /// - Parameter environment: The environment of a value; nil if there is none.
-  mutating func run(
-    _ axis: Limits.Axis, while isWanted: () -> Bool, in environment: (Int) -> Environment?
-  ) -> Bool {
-    let (project, document, screen) = (project, document, screen)
-    return project.withContexts(of: document, showing: screen) { makeContext in
-      var layout: RepeatedLayout?
-      for value in limits.range(of: axis) {
-        guard isWanted() else { return false }
-        guard let environment = environment(value) else { continue }
-        let context = makeContext(environment, resources(for: environment))
-        let change = replacement(at: value, of: axis)
-        let next =
-          layout.flatMap { $0.isValid(in: context) ? $0 : nil }
-          ?? RepeatedLayout(document.file(for: RenditionKey(environment: environment)), in: context)
-        next.add(to: &limits, at: value, of: axis, in: context, replacing: change)
-        layout = next
+  /// - Returns: Whether the result was still wanted.
+  mutating func run(_ axis: Limits.Axis, while isWanted: () -> Bool) -> Bool {
+    let before = limits
+    layout = nil
+    do throws(Interruption) {
+      switch axis {
+      case .width, .textSize:
+        let range = limits.range(of: axis)
+        guard work + range.count * ownViewCount <= mostWork else { throw .isTooMuchWork }
+        for value in range {
+          guard let lints = try lints(at: value, of: axis, while: isWanted) else { continue }
+          limits.add(lints, at: value...value, of: axis)
+        }
+      case .length: try walk(axis, while: isWanted)
       }
-      return true
+    } catch {
+      if error == .isUnwanted { return false }
+      limits = before
+    }
+    return true
+  }
+
+  /// Finds the lints at every length of a text; lengths between two that agree are not laid out.
+  private mutating func walk(
+    _ axis: Limits.Axis, while isWanted: () -> Bool
+  ) throws(Interruption) {
+    let range = limits.range(of: axis)
+    guard let shortest = try lints(at: range.lowerBound, of: axis, while: isWanted),
+      let longest = try lints(at: range.upperBound, of: axis, while: isWanted)
+    else { return }
+    limits.add(shortest, at: range.lowerBound...range.lowerBound, of: axis)
+    try walk(axis, from: (range.lowerBound, shortest), to: (range.upperBound, longest), isWanted)
+    limits.add(longest, at: range.upperBound...range.upperBound, of: axis)
+  }
+
+  /// Adds the lints of the lengths between two.
+  private mutating func walk(
+    _ axis: Limits.Axis, from start: (value: Int, lints: LaidOutLints),
+    to end: (value: Int, lints: LaidOutLints), _ isWanted: () -> Bool
+  ) throws(Interruption) {
+    let middle = start.value + (end.value - start.value) / 2
+    guard middle > start.value, let lints = try lints(at: middle, of: axis, while: isWanted) else {
+      return
+    }
+    if start.lints.agrees(with: end.lints), start.lints.agrees(with: lints) {
+      return limits.add(lints, at: start.value + 1...end.value - 1, of: axis)
+    }
+    try walk(axis, from: start, to: (middle, lints), isWanted)
+    limits.add(lints, at: middle...middle, of: axis)
+    try walk(axis, from: (middle, lints), to: end, isWanted)
+  }
+
+  /// The lints at a value of an axis; nil if there is no such environment.
+  private mutating func lints(
+    at value: Int, of axis: Limits.Axis, while isWanted: () -> Bool
+  ) throws(Interruption) -> LaidOutLints? {
+    guard isWanted() else { throw .isUnwanted }
+    guard work < mostWork else { throw .isTooMuchWork }
+    guard let environment = environment(at: value, of: axis) else { return nil }
+    let key = RenditionKey(environment: environment)
+    let context = ViewContext(document, screen, key, resources(for: environment), text)
+    let known = layout.flatMap { $0.isValid(in: context) ? $0 : nil }
+    let layout = known ?? RepeatedLayout(document.file(for: key), in: context)
+    self.layout = layout
+    let lints = layout.lints(in: context, replacing: replacement(at: value, of: axis))
+    viewCount += lints.viewCount
+    return lints
+  }
+
+  /// The environment at a value of an axis; nil if there is none.
+  private func environment(at value: Int, of axis: Limits.Axis) -> Environment? {
+    switch axis {
+    case .width:
+      let narrow = options.onScreen(of: environment, width: Double(value))
+      return try? document.layers.environment(narrow, variant: variant)
+    case .textSize:
+      var next = environment
+      next.textSize = TextSize.allCases[value]
+      return next
+    case .length: return environment
     }
   }
 
@@ -115,5 +191,22 @@ private struct LimitSweep {
     let reader = project.resources(of: document, in: environment)
     resources[key] = reader
     return reader
+  }
+}
+
+/// Counts the letters that are measured at a width.
+private final class CountedText: TextMeasuring {
+  private let text: any TextMeasuring
+  private(set) var letterCount = 0
+
+  init(_ text: any TextMeasuring) { self.text = text }
+
+  func font(named name: String, size: Double) -> NamedFont { text.font(named: name, size: size) }
+
+  func metrics(of font: Font) -> FontMetrics { text.metrics(of: font) }
+
+  func layout(_ request: TextRequest) -> TextLayout {
+    if request.width != nil { letterCount += request.text.utf8.count }
+    return text.layout(request)
   }
 }

@@ -19,7 +19,7 @@ public import Workspace
 public struct Project: Sendable {
   /// The folder.
   public let workspace: Workspace
-  private var measurers: any MeasurerLending
+  private(set) var measurers: any MeasurerLending
   private let images: any ImageReading
   let fonts: FontBook?
   /// The options for the environment that hold for all documents; preview data override them.
@@ -61,12 +61,6 @@ public struct Project: Sendable {
     var project = self
     project.measurers = measurers
     return project
-  }
-
-  /// The same project with a small cache of measured texts of its own, for sweeps: texts that only
-  /// they show must not evict those that the next drawing needs.
-  public var forSweeps: Project {
-    fonts.map { with(TextMeasurers(fonts: $0, cache: MeasureCache(limit: 4 << 20))) } ?? self
   }
 
   // MARK: Loading
@@ -172,19 +166,6 @@ public struct Project: Sendable {
     }
   }
 
-  /// Calls a function with what makes the contexts of a document's views in environments; all have
-  /// the same measurer of texts.
-  func withContexts<Result>(
-    of document: LoadedDocument, showing screen: ScreenState,
-    _ body: ((Environment, ResourceReader) -> ViewContext) -> Result
-  ) -> Result {
-    measurers.withMeasurer { text in
-      body { environment, resources in
-        ViewContext(document, screen, RenditionKey(environment: environment), resources, text)
-      }
-    }
-  }
-
   /// Touches a view of a document in an environment.
   ///
   /// - Throws: Why the touch has no effect.
@@ -276,7 +257,8 @@ extension DocumentOwner {
 }
 
 extension ViewContext {
-  fileprivate init(
+  /// The context of a document's views in an environment.
+  init(
     _ document: LoadedDocument, _ screen: ScreenState, _ key: RenditionKey,
     _ resources: ResourceReader, _ text: any TextMeasuring
   ) {

@@ -197,6 +197,59 @@ struct LimitsTests {
     #expect(count == 10)
   }
 
+  @Test func `a sweep leaves out what is too much work, and says so`() throws {
+    let label = "<UILabel font=\"System 10\" text=\"\(Self.letters(50))\"/>"
+    let document = load(["A.xml": "<LMColumnView>\(label)\(label)</LMColumnView>"])
+    func limits(_ work: Int) throws -> Limits {
+      try #require(try project.limits(of: document, work: work))
+    }
+    #expect(try limits(Project.mostWork).omission == nil)
+    // 1127 widths of 3 views; 12 text sizes.
+    let first = try limits(3000)
+    #expect(!first.axes.contains(.width) && first.axes.contains(.textSize))
+    #expect(first.all.allSatisfy { $0.widths.isEmpty })
+    #expect(first.omission == "not tried, because the document is too large: widths")
+    #expect(try limits(3000).axes == first.axes)
+    let none = try limits(30)
+    #expect(none.axes == [])
+    #expect(
+      none.omission
+        == "not tried, because the document is too large: widths, text sizes, and lengths of 2 texts"
+    )
+  }
+
+  @Test func `a document of thousands of views is not laid out at each width`() throws {
+    // 1127 · 4001 views are more than the 4,000,000 that a sweep lays out.
+    let document = load([
+      "A.xml": "<LMColumnView>\(String(repeating: "<UIView/>", count: 4000))</LMColumnView>"
+    ])
+    var layoutCount = 0
+    let limits = try project.limits(of: document) {
+      layoutCount += 1
+      return true
+    }
+    #expect(limits?.axes == [.textSize])
+    #expect(layoutCount == 12)
+  }
+
+  @Test func `a long text is laid out where its lines break, and not at each length`() throws {
+    // 62 letters of 6 points fit 375, so the 2,400 lengths of 600 letters have 39 lines at most.
+    let text = Self.letters(600)
+    for lines in [0, 1] {
+      let document = load([
+        "A.xml": "<UILabel numberOfLines=\"\(lines)\" font=\"System 10\" text=\"\(text)\"/>"
+      ])
+      var layoutCount = 0
+      let limits = try #require(
+        try project.limits(of: document) {
+          layoutCount += 1
+          return true
+        })
+      #expect(limits.omission == nil)
+      #expect(layoutCount - 1127 - 12 < 500)
+    }
+  }
+
   // MARK: Brute force
 
   @Test(arguments: try nonEmpty(LongTests.seeds(3, long: 200)))
@@ -295,10 +348,14 @@ private struct ScreenGenerator {
   }
 
   private mutating func view(depth: Int) -> String {
-    let word = ["Total", "Two words", "A somewhat longer text"].randomElement(using: &random) ?? ""
+    let words = ["Total", "Two words", "A somewhat longer text"]
+    let word = words.randomElement(using: &random) ?? ""
     let font = ["body", "System 10", "headline"].randomElement(using: &random) ?? ""
     let extra =
-      ["", " weight=\"1\"", " width=\"100\"", " numberOfLines=\"0\"", " height=\"30\""]
+      [
+        "", " weight=\"1\"", " width=\"100\"", " numberOfLines=\"0\"",
+        " numberOfLines=\"2\" weight=\"1\"", " numberOfLines=\"0\" height=\"40\"", " height=\"30\"",
+      ]
       .randomElement(using: &random) ?? ""
     switch Int.random(in: 0..<(depth < 2 ? 10 : 7), using: &random) {
     case 0, 1, 2: return "<UILabel font=\"\(font)\" text=\"\(word)\"\(extra)/>"

@@ -15,10 +15,11 @@ extension CheckResult {
     return (lines + limitLines + ["\(summary)"]).joined(separator: "\n") + "\n"
   }
 
-  /// The limits of each document that has some.
+  /// The limits of each document that has some, or of which some are not known.
   private var limitLines: [TerminalText] {
     limits.flatMap { limits -> [TerminalText] in
-      let lines = limits.all.map { "  \($0.words) [\($0.diagnostic.code)]" as TerminalText }
+      let known = limits.all.map { "  \($0.words) [\($0.diagnostic.code)]" as TerminalText }
+      let lines = known + (limits.omission.map { ["  \($0)"] } ?? [])
       return lines.isEmpty ? [] : ["\(limits.title):"] + lines
     }
   }

@@ -11,6 +11,20 @@ extension Limits {
   }
 }
 
+extension Limits {
+  /// Which axes are not swept, because that would be too much work; nil if all are: `not tried,
+  /// because the document is too large: widths, and lengths of 3 texts`.
+  public var omission: String? {
+    let lengthCount = texts.indices.count { !axes.contains(.length(text: $0)) }
+    let names = [
+      axes.contains(.width) ? nil : "widths", axes.contains(.textSize) ? nil : "text sizes",
+      lengthCount == 0 ? nil : "lengths of \(lengthCount) text\(lengthCount == 1 ? "" : "s")",
+    ].compactMap(\.self)
+    return names.isEmpty
+      ? nil : "not tried, because the document is too large: \(Limit.list(names))"
+  }
+}
+
 extension Limits.Limit {
   /// The limit in one sentence without a final period: `“price” is cut off below 344 points, from
   /// text size accessibilityMedium, and beyond 23 letters`.
@@ -100,7 +114,7 @@ extension Limits.Limit {
     return words.isEmpty ? nil : words.joined(separator: " and ")
   }
 
-  private static func list(_ words: [String]) -> String {
+  fileprivate static func list(_ words: [String]) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
     let start = words.dropLast().joined(separator: ", ")
     return words.count == 2 ? "\(start) and \(last)" : "\(start), and \(last)"

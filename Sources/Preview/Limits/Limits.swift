@@ -55,7 +55,8 @@ public struct Limits: Sendable {
   let rules: ReportRules
   private var found: [Key: Limit] = [:]
 
-  private struct Key: Hashable {
+  /// A view and the code of a lint.
+  struct Key: Hashable {
     let path: ViewPath
     let id: String?
     let className: String
@@ -79,6 +80,11 @@ public struct Limits: Sendable {
     }
   }
 
+  /// All axes, in the order of sweeps.
+  public var allAxes: [Axis] {
+    [.width, .textSize] + texts.indices.map { .length(text: $0) }
+  }
+
   /// The range of an axis.
   public func range(of axis: Axis) -> ClosedRange<Int> {
     switch axis {
@@ -88,45 +94,39 @@ public struct Limits: Sendable {
     }
   }
 
-  /// Adds the lints of a layout at a value of an axis; values are added in ascending order.
-  mutating func add(
-    _ diagnostics: [Diagnostic], of root: LayoutNode?, at value: Int, of axis: Axis
-  ) {
+  /// Adds the lints that all values of a range of an axis have; ranges are added in ascending order.
+  public mutating func add(_ lints: LaidOutLints, at values: ClosedRange<Int>, of axis: Axis) {
     axes.insert(axis)
-    for diagnostic in diagnostics where Self.codes.contains(diagnostic.code) {
-      guard let path = diagnostic.path.map({ ViewPath($0) }), let view = root?.place(at: path)
-      else { continue }
-      let key = Key(path: path, id: view.id, className: view.className, code: diagnostic.code)
+    for lint in lints.all {
+      let key = lint.key
       found[
         key,
         default: Limit(
-          path: path, id: view.id, className: view.className, diagnostic: diagnostic)
-      ].add(value, of: axis, texts)
+          path: key.path, id: key.id, className: key.className, diagnostic: lint.diagnostic)
+      ].add(values, of: axis, texts)
     }
   }
 }
 
 extension Limits.Limit {
-  fileprivate mutating func add(_ value: Int, of axis: Limits.Axis, _ texts: [ShownText]) {
+  fileprivate mutating func add(
+    _ values: ClosedRange<Int>, of axis: Limits.Axis, _ texts: [ShownText]
+  ) {
     switch axis {
-    case .width: widths.extend(to: value)
-    case .textSize: textSizes.extend(to: value)
+    case .width: widths.extend(by: values)
+    case .textSize: textSizes.extend(by: values)
     case .length(let index):
       let text = texts[index]
       if lengths.last?.text != text { lengths.append((text, [])) }
-      lengths[lengths.count - 1].letters.extend(to: value)
+      lengths[lengths.count - 1].letters.extend(by: values)
     }
   }
 }
 
 extension [ClosedRange<Int>] {
-  /// Adds a value that is not less than the others.
-  fileprivate mutating func extend(to value: Int) {
-    guard let last else { return append(value...value) }
-    if value > last.upperBound + 1 {
-      append(value...value)
-    } else {
-      self[count - 1] = last.lowerBound...value
-    }
+  /// Adds values of which none is less than the others.
+  fileprivate mutating func extend(by values: ClosedRange<Int>) {
+    guard let last, values.lowerBound <= last.upperBound + 1 else { return append(values) }
+    self[count - 1] = last.lowerBound...Swift.max(last.upperBound, values.upperBound)
   }
 }

@@ -29,22 +29,20 @@ public final class RepeatedLayout {
       && (next.size == environment.size || context.previewData.content.isEmpty)
   }
 
-  /// Lays out the views, and adds their lints to the limits.
+  /// Lays out the views, and returns their lints.
   ///
   /// - Parameter change: The text that is replaced.
-  public func add(
-    to limits: inout Limits, at value: Int, of axis: Limits.Axis, in context: ViewContext,
-    replacing change: (text: ShownText, string: String)? = nil
-  ) {
-    guard let built, let root = built.root else {
-      return limits.add([], of: nil, at: value, of: axis)
-    }
+  public func lints(
+    in context: ViewContext, replacing change: (text: ShownText, string: String)? = nil
+  ) -> LaidOutLints {
+    guard let built, let root = built.root else { return LaidOutLints([], of: nil, changing: nil) }
     if isLaidOut { root.forgetLayouts(keepsReports: change != nil) }
     isLaidOut = true
     if let change { root.replace(change.text, by: change.string, in: context) }
     var log = built.log
     let node = Preview.layOut(root, in: context, log: &log)
     let found = context.tweaks.annotated(log.diagnostics(with: context.resources.problems))
-    limits.add(Preview.reported(parsed, found, context), of: node, at: value, of: axis)
+    return LaidOutLints(
+      Preview.reported(parsed, found, context), of: node, changing: change?.text.path)
   }
 }
