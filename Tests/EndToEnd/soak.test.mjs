@@ -64,6 +64,7 @@ async function use(server, random) {
     () => server.json("/api/documents"),
     () => server.json("/api/diagnostics"),
     () => server.ask(`/api/source/${pathOf(name)}`),
+    () => server.ask(`/api/image/${pathOf(name)}.png?${query(random)}`),
     () => patch(server, name, random),
     () => random(10) || server.json(`/api/variants/${pathOf(name)}`),
   ])();
@@ -79,7 +80,7 @@ function patch(server, name, random) {
 function query(random) {
   const size = `width=${300 + random(4000) / 8}&height=${300 + random(4000) / 8}`;
   const letter = () => String.fromCharCode(97 + random(26));
-  return `${size}&locale=${letter()}${letter()}-${letter()}${letter()}`
+  return `${size}&locale=${pick(random, ["en", "de", "ar", "ja"])}-${letter()}${letter()}`
     + `&appearance=${pick(random, ["light", "dark"])}`;
 }
 

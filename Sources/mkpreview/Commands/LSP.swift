@@ -37,6 +37,7 @@ struct LSP: AsyncParsableCommand {
     try await ToolError.reporting {
       signal(SIGPIPE, SIG_IGN)
       Arenas.limit(to: 2)
+      Arenas.returnLargeBlocks()
       LoggingSystem.bootstrap { _ in LogLines() }
       guard let connection = Connection(input: STDIN_FILENO, output: STDOUT_FILENO) else {
         throw ToolError.noThreads

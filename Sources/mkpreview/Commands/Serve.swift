@@ -76,6 +76,7 @@ struct Serve: AsyncParsableCommand {
       // The server keeps running when the reader of its output exits.
       signal(SIGPIPE, SIG_IGN)
       Arenas.limit(to: 2)
+      Arenas.returnLargeBlocks()
       LoggingSystem.bootstrap { _ in LogLines() }
       // Catch signals before announcing the server: a client may stop it at once.
       guard DedicatedThread.canStart(Self.threads), let interruptions = Interruptions()
