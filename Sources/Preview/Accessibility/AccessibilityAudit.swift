@@ -53,10 +53,10 @@ struct AccessibilityAudit {
   }
 
   /// The same screen after scrolling.
-  private init(_ first: Self, _ root: LayoutNode, scrolledTo offsets: ScrollOffsets) {
+  private init(_ first: Self, _ root: LayoutNode, after scrolling: Scrolling) {
     (spoken, environment) = (first.spoken, first.environment)
     let screen = Rect(origin: .zero, size: environment.size)
-    views = PaintedViews(root, screen: screen, offsets: offsets)
+    views = PaintedViews(root, screen: screen, after: scrolling)
   }
 
   mutating func findAll(
@@ -83,8 +83,8 @@ struct AccessibilityAudit {
   /// Judges views that scroll views hide at first where they can be seen.
   private mutating func findHidden(in root: LayoutNode, reading pixels: some PixelReading) {
     var hidden = HiddenViews(root, except: views)
-    while let offsets = hidden.next() {
-      var screen = Self(self, root, scrolledTo: offsets)
+    while let scrolling = hidden.next() {
+      var screen = Self(self, root, after: scrolling)
       hidden.remove(screen.views)
       screen.findVisible(reading: pixels)
       for (path, problem) in screen.diagnostics where !hasFound(problem.code, about: path) {

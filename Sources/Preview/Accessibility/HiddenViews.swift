@@ -11,11 +11,27 @@ struct HiddenViews {
 
   /// In the order of the tree.
   private var candidates: [Candidate] = []
+  private var scrolling = Scrolling()
 
   /// The views in scroll views of a screen, apart from those that are visible.
   init(_ root: LayoutNode, except visible: PaintedViews) {
     add(root, at: .zero, in: [])
     remove(visible)
+    if !candidates.isEmpty { _ = addReach(of: root) }
+  }
+
+  /// Adds the part of its parent that a view and the views in it take.
+  private mutating func addReach(of node: LayoutNode) -> Rect {
+    let frame = node.report.scene.frame
+    var reach = frame
+    for child in node.children {
+      let inner = addReach(of: child).offset(by: frame.origin)
+      if node.report.scene.clip == nil, node.report.scene.scroll == nil {
+        reach = reach.union(inner)
+      }
+    }
+    scrolling.reaches[ObjectIdentifier(node)] = reach
+    return reach
   }
 
   private mutating func add(_ node: LayoutNode, at origin: Point, in scrollers: [Scroller]) {
@@ -74,10 +90,12 @@ struct HiddenViews {
     candidates.removeAll { visible.contains($0.node) }
   }
 
-  /// Removes the first view, and returns the offsets at which it is visible; nil if there is none.
-  mutating func next() -> ScrollOffsets? {
+  /// Removes the first view, and returns the scrolling that shows it; nil if there is none.
+  mutating func next() -> Scrolling? {
     guard !candidates.isEmpty else { return nil }
-    return Dictionary(
-      candidates.removeFirst().scrollers.map { ($0.view, $0.offset) }, uniquingKeysWith: { $1 })
+    let scrollers = candidates.removeFirst().scrollers
+    scrolling.offsets = Dictionary(
+      scrollers.map { ($0.view, $0.offset) }, uniquingKeysWith: { $1 })
+    return scrolling
   }
 }

@@ -54,15 +54,12 @@ struct PaintedViews {
 
   /// The views in paint order.
   private(set) var entries: [Entry] = []
-  private let offsets: ScrollOffsets
+  private let scrolling: Scrolling?
 
-  /// The views of a screen.
-  ///
-  /// - Parameter offsets: How far views have scrolled that are not where they begin. Views in them
-  ///   that they do not show then are left out.
-  init(_ root: LayoutNode, screen: Rect, offsets: ScrollOffsets = [:]) {
-    self.offsets = offsets
-    if offsets.isEmpty { entries.reserveCapacity(root.viewCount) }
+  /// The views of a screen; those that are visible after scrolling, or all as it begins.
+  init(_ root: LayoutNode, screen: Rect, after scrolling: Scrolling? = nil) {
+    self.scrolling = scrolling
+    if scrolling == nil { entries.reserveCapacity(root.viewCount) }
     append(
       root, parent: nil, at: .zero, clip: screen, opacity: 1, scroller: nil, isSticky: false,
       owner: nil)
@@ -85,12 +82,12 @@ struct PaintedViews {
       Entry(
         node: node, parent: parent, origin: origin, clip: clip, opacity: opacity,
         scroller: scroller, isSticky: isSticky, owner: owner))
-    let scrolled = offsets.isEmpty ? nil : offsets[ObjectIdentifier(node)]
+    let scrolled = scrolling?.offsets[ObjectIdentifier(node)]
     let inner = origin - (scrolled ?? node.report.scene.scroll?.offset ?? .zero)
     for child in Self.paintOrder(node.children) {
       let shift = child.report.scene.sticky == nil ? 0 : node.shift(of: child, scrolledTo: scrolled)
-      if !offsets.isEmpty, child.children.isEmpty, shift == 0,
-        Self.isOutside(child.report.scene.frame.offset(by: inner), clip)
+      if shift == 0, let reach = scrolling?.reaches[ObjectIdentifier(child)],
+        Self.isOutside(reach.offset(by: inner), clip)
       {
         continue
       }
@@ -102,7 +99,7 @@ struct PaintedViews {
     entries[index].end = entries.count
   }
 
-  /// Whether no point of a view is in the visible part of the screen.
+  /// Whether no point of a rectangle is in the visible part of the screen.
   private static func isOutside(_ frame: Rect, _ clip: Rect) -> Bool {
     frame.x >= clip.maxX || frame.maxX <= clip.x || frame.y >= clip.maxY || frame.maxY <= clip.y
   }
@@ -115,7 +112,8 @@ struct PaintedViews {
 
   /// The drawing of a view as far as it has scrolled.
   func scene(of index: Int) -> SceneNode {
-    entries[index].node.scene(scrolledTo: offsets[ObjectIdentifier(entries[index].node)])
+    entries[index].node.scene(
+      scrolledTo: scrolling?.offsets[ObjectIdentifier(entries[index].node)])
   }
 
   /// Whether a view is another one or inside it.
@@ -155,8 +153,13 @@ struct PaintedViews {
   }
 }
 
-/// How far views have scrolled, in points of their content.
-typealias ScrollOffsets = [ObjectIdentifier: Point]
+/// What scrolling has changed on a screen.
+struct Scrolling {
+  /// How far views have scrolled that are not where they begin, in points of their content.
+  var offsets: [ObjectIdentifier: Point] = [:]
+  /// The parts of their parents that views and the views in them take, to skip those out of sight.
+  var reaches: [ObjectIdentifier: Rect] = [:]
+}
 
 extension LayoutNode {
   /// The distance by which a sticky child moves down to stay visible.
