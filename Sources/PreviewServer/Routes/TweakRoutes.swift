@@ -154,11 +154,16 @@ private struct TweakRequest {
     if let other = element.members?.first(where: { !keys.contains($0.key) }) {
       throw .unknownMember(other.key, known: keys)
     }
-    let numbers = ["line", "column"].map { element[$0]?.number.flatMap(Int.init(exactly:)) ?? 0 }
-    guard let file = element["file"]?.string, numbers.allSatisfy({ $0 > 0 }) else {
-      throw .badElement()
-    }
-    return .init(file: file, start: SourceLocation(line: numbers[0], column: numbers[1]))
+    guard let file = element["file"]?.string, let line = Self.place("line", in: element),
+      let column = Self.place("column", in: element)
+    else { throw .badElement() }
+    return .init(file: file, start: SourceLocation(line: line, column: column))
+  }
+
+  /// A number of lines or columns, counted from 1.
+  private static func place(_ key: String, in element: JSONNode) -> Int? {
+    guard let number = element[key]?.number, let place = Int(exactly: number) else { return nil }
+    return place > 0 ? place : nil
   }
 
   func value() throws(ProblemDetails) -> String {
