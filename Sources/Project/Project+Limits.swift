@@ -34,7 +34,7 @@ extension Project {
   }
 
   /// The default of the most work that limits of a document take: some 20 seconds.
-  public static let mostWork = 4_000_000
+  public static let mostWork = 2_000_000
 
   /// The same project with a small cache of measured texts of its own, for sweeps: texts that only
   /// they show must not evict those that the next drawing needs.

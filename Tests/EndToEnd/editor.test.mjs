@@ -125,7 +125,7 @@ test("the served folder cannot name an editor", async (t) => {
 });
 
 test("a wrong command stops the server at start with one line", async () => {
-  const commands = ["", "code", "mkpreview-none {file}", "'sh {file}", "sh {path} {file}"];
+  const commands = [" ", "code", "mkpreview-none {file}", "'sh {file}", "sh {path} {file}"];
   for (const command of commands) {
     const { status, stderr } = await run(["serve", "--port", "0", "--editor", command]);
     assert.equal(status, 2, `${command}: ${stderr}`);

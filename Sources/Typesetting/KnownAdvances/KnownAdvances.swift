@@ -18,14 +18,14 @@ import CPangoCairo
 ///
 /// `KnownAdvancesTests` compare the sums and the breaks with Pango's in all faces.
 struct KnownAdvances {
-  /// The characters that the font sets by pairs; nil until enough lines were set to determine them.
+  /// The characters that the font sets by pairs; nil until enough letters were set to determine them.
   private var alphabets: PairwiseAlphabets?
-  private var lineCount = 0
+  private var letterCount = 0
   /// For each size in Pango's units, the advance of each character before each other.
   private var sizes: [Int32: [Int32]] = [:]
 
-  /// The number of lines whose setting takes as long as finding a font's alphabets.
-  private static let fewLines = 50
+  /// The number of letters whose setting takes as long as finding a font's alphabets.
+  private static let fewLetters = 500
   private static let sizeLimit = 8
   static let unknown = Int32.min
 
@@ -69,8 +69,8 @@ struct KnownAdvances {
   private mutating func alphabets(
     for line: PlainLine, in run: PangoGlyphItem
   ) -> PairwiseAlphabets? {
-    lineCount += 1
-    if alphabets == nil, lineCount > Self.fewLines,
+    letterCount += line.bytes.count
+    if alphabets == nil, letterCount > Self.fewLetters,
       let plan = ShapingPlan(run.item.pointee.analysis, isSpaced: line.style.isSpaced)
     {
       alphabets = PairwiseAlphabets(plan)
