@@ -298,7 +298,7 @@ test("an export takes little more than its scenes, compressed", async (t) => {
   assert.ok(share < 1.3, `${share} times the scenes`);
 });
 
-test("a folder is replaced if it is empty or an earlier export", async (t) => {
+test("an export replaces an earlier one, and keeps other files", async (t) => {
   const folder = place(t, { "docs/A.xml": labels("one") });
   const site = () => run(["export", "docs", "-o", "out/site"], { cwd: folder.path });
   const index = () => folder.read("out/site/data/index.js");
@@ -309,20 +309,18 @@ test("a folder is replaced if it is empty or an earlier export", async (t) => {
   folder.write("out/site/old.txt", "");
   assert.equal((await site()).status, 0);
   assert.match(index(), /"B"/);
-  assert.equal(existsSync(folder.at("out/site/old.txt")), false);
+  assert.equal(existsSync(folder.at("out/site/old.txt")), true);
   assert.deepEqual(readdirSync(folder.at("out")), ["site"]);
 });
 
 test("bad input is one line, and changes nothing", async (t) => {
   const folder = place(t, {
-    "docs/A.xml": labels("one"), "full/file.txt": "mine", "file": "mine",
+    "docs/A.xml": labels("one"), "full/index.html": "mine", "file": "mine",
   });
   const attempt = (...args) => run(["export", ...args], { cwd: folder.path });
   const cases = [
-    [["docs", "-o", "full"], 2, "cannot write full: it is a folder with other files; name a new "
-      + "folder, an empty one or an earlier export"],
-    [["docs", "-o", "docs"], 2, "cannot write docs: it is a folder with other files; name a new "
-      + "folder, an empty one or an earlier export"],
+    [["docs", "-o", "full"], 2, "cannot write full: it has another file index.html already; move "
+      + "that, or name another folder"],
     [["docs", "-o", "file"], 2, "cannot write file: it is a file"],
     [["docs", "-o", "file/site"], 2, "cannot write file/site: Not a directory"],
     [["docs", "-o", "/proc/site"], 2, "cannot write /proc/site: No such file or directory"],
@@ -337,7 +335,7 @@ test("bad input is one line, and changes nothing", async (t) => {
     assert.equal((await attempt(...args)).status, 64, args.join(" "));
   }
   assert.deepEqual(readdirSync(folder.path).sort(), ["docs", "file", "full"]);
-  assert.equal(folder.read("full/file.txt"), "mine");
+  assert.equal(folder.read("full/index.html"), "mine");
 });
 
 test("an end at any moment leaves no half site under the name", async (t) => {
@@ -349,7 +347,7 @@ test("an end at any moment leaves no half site under the name", async (t) => {
     const before = hasEarlier ? folder.read("site/data/index.js") : null;
     if (hasEarlier) folder.write("docs/New.xml", labels("new"));
     const begun = new Promise((resolve) => {
-      const watcher = watch(folder.path, (_, name) => {
+      const watcher = watch(hasEarlier ? folder.at("site") : folder.path, (_, name) => {
         if (!name?.endsWith(".part")) return;
         watcher.close();
         resolve();
