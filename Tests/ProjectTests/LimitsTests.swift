@@ -7,6 +7,7 @@ import Project
 import Scene
 import TestSupport
 import Testing
+import Typesetting
 import Views
 import Workspace
 
@@ -230,6 +231,17 @@ struct LimitsTests {
     }
     #expect(limits?.axes == [.textSize])
     #expect(layoutCount == 12)
+  }
+
+  @Test func `a text of one line is cut off at every larger length`() throws {
+    // Texts of more than 2,048 letters reach Pango in parts.
+    let fonts = Project(project.workspace, fonts: try FontBook())
+    let words = String(repeating: "lorem ipsum dolor ", count: 60)
+    let document = load(["A.xml": "<UILabel text=\"\(words)\"/>"])
+    let limit = try #require(
+      try fonts.limits(of: document)?.all.first { $0.diagnostic.code == "layout-truncated" })
+    let letters = try #require(limit.lengths.first?.letters)
+    #expect(letters.count == 1 && letters[0].upperBound == 4 * words.count)
   }
 
   @Test func `a long text is laid out where its lines break, and not at each length`() throws {

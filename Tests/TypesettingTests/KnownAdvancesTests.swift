@@ -76,6 +76,8 @@ import Testing
             known.lines == pango.shape(paragraph).lines,
             "\(String(decoding: bytes, as: UTF8.self)) at \(width)")
           #expect(known.rest.isEmpty)
+          let none = taught.knownLines(paragraph, atMost: 0)
+          #expect(none == nil)
           let first = try #require(taught.knownLines(paragraph, atMost: 2))
           #expect(first.lines == Array(known.lines.prefix(2)))
           let next = known.lines.count > 2 ? known.lines[2].start : bytes.count

@@ -9,9 +9,9 @@ extension Typesetter {
   func knownLines(
     _ paragraph: ParagraphRequest, atMost limit: Int
   ) -> (lines: [SetLine], rest: ArraySlice<UInt8>)? {
-    guard !configuration.hasFallback, !paragraph.breaksAnywhere, let width = paragraph.width else {
-      return nil
-    }
+    guard limit > 0, !configuration.hasFallback, !paragraph.breaksAnywhere,
+      let width = paragraph.width
+    else { return nil }
     var unlimited = paragraph
     unlimited.width = nil
     guard let line = PlainLine(unlimited), line.breaksOnlyAtSpaces,
