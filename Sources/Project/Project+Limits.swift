@@ -33,7 +33,7 @@ extension Project {
     }
   }
 
-  /// The default of the most work that limits of a document take: some 20 seconds.
+  /// The default of the most work that limits of a document take: 20 to 30 seconds.
   public static let mostWork = 2_000_000
 
   /// The same project with a small cache of measured texts of its own, for sweeps: texts that only

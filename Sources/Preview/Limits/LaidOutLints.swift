@@ -35,12 +35,13 @@ public struct LaidOutLints {
     shape = path.map { root?.shape(changing: $0) ?? [] } ?? []
   }
 
-  /// Whether each length of the text between those of both layouts has the same lints.
+  /// Whether a sweep takes each length of the text between those of both layouts to have the same
+  /// lints.
   ///
   /// In both, each view has the same lints, lines, and relation of its size to that of its content.
-  /// So the same conditions decide the frames. A longer text makes its content only wider, and the
-  /// frames then move steadily (linear programs: the parameters with one optimal basis are convex),
-  /// so what holds at both ends holds between them.
+  /// If the same conditions decide the frames, these move steadily while the text grows (linear
+  /// programs: the parameters with one optimal basis are convex). This is no proof: it does not see
+  /// each condition of a container, nor a view that passes below another one between both lengths.
   public func agrees(with other: Self) -> Bool {
     shape == other.shape && all.elementsEqual(other.all) { $0.key == $1.key }
   }
