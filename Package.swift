@@ -73,8 +73,8 @@ let package = Package(
     .target(
       name: "Views",
       dependencies: [
-        "Caching", "Geometry", "JSONWriting", "Markup", "Expressions", "Formats", "Layout",
-        "Scene",
+        "Caching", "Geometry", "JSONWriting", "Markup", "Expressions", "FileSystem", "Formats",
+        "Layout", "Scene",
       ]),
     .target(
       name: "ViewClasses",
@@ -267,7 +267,8 @@ let package = Package(
     .testTarget(
       name: "ViewsTests",
       dependencies: [
-        "Expressions", "Formats", "Geometry", "Layout", "Markup", "Scene", "TestSupport", "Views",
+        "Expressions", "FileSystem", "Formats", "Geometry", "Layout", "Markup", "Scene",
+        "TestSupport", "Views",
       ]),
   ],
   swiftLanguageModes: [.v6]

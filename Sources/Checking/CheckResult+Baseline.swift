@@ -1,7 +1,7 @@
 public import FileSystem
 import Markup
 import Preview
-import Views
+public import Views
 import Workspace
 
 /// Decides which entries and comments a run can call unused: what other documents or environments

@@ -1,6 +1,7 @@
 import FileSystem
 public import Markup
 public import Preview
+public import Views
 
 /// What a run found: the problems of all documents, each once, in the order of reports.
 public struct CheckResult: Sendable {
@@ -29,7 +30,7 @@ public struct CheckResult: Sendable {
   public internal(set) var knownCount = 0
   private let levels: Levels
 
-  /// The result of checked documents, with the levels that problems have.
+  /// The result of checked documents, with the levels of problems that no environment shows.
   public init(_ documents: [CheckedDocument], levels: Levels) {
     self.documents = documents.map(\.name.text)
     self.levels = levels
@@ -44,13 +45,10 @@ public struct CheckResult: Sendable {
       places += zip(document.places, areNew).filter(\.1).map(\.0)
     }
     var numbers: [ProblemPlace: Int] = [:]
-    findings = Self.inOrder(zip(all.all, places), documents: self.documents).compactMap {
+    findings = Self.inOrder(zip(all.all, places), documents: self.documents).map {
       problem, place in
       numbers[place, default: 0] += 1
       let number = numbers[place, default: 1]
-      var problem = problem
-      guard let severity = levels.severity(of: problem.diagnostic) else { return nil }
-      problem.diagnostic.severity = severity
       let names = problem.documents.flatMap { environments[$0, default: []] }
       return Finding(
         problem: problem, place: place.numbered(number), environmentCount: Set(names).count)
@@ -62,9 +60,9 @@ public struct CheckResult: Sendable {
     var all = findings
     var numbers: [ProblemPlace: Int] = [:]
     for (problem, place) in others {
-      guard let severity = levels.severity(of: problem.diagnostic) else { continue }
+      guard let diagnostic = levels.applied(to: problem.diagnostic) else { continue }
       var problem = problem
-      problem.diagnostic.severity = severity
+      problem.diagnostic = diagnostic
       numbers[place, default: 0] += 1
       let numbered = place.numbered(numbers[place, default: 1])
       all.append(Finding(problem: problem, place: numbered, environmentCount: 0))

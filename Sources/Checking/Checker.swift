@@ -14,8 +14,6 @@ public struct Checker: Sendable {
   public private(set) var project: Project
   /// The names of the environments to check; all if it is empty.
   public var environments: [String] = []
-  /// The codes to look for although they are off by default.
-  public var codes: Set<String> = []
   /// Whether the limits of documents are found, each from the first environment to check.
   public var findsLimits = false
   /// How many documents are checked at a time.
@@ -64,22 +62,16 @@ public struct Checker: Sendable {
 
   private func check(_ document: Document, _ longestLocale: String?) -> CheckedDocument {
     let loaded = project.load(document)
-    let standard = project.rendering(of: loaded, in: loaded.layers.standard)
-    // Another environment that equals the standard one adds nothing.
-    let all = project.matrix(of: loaded, drawnAs: standard, longestLocale: longestLocale)
-      .filter { $0.kind == .standard || $0.environment != loaded.layers.standard }
+    var judged = JudgedDocument(loaded, in: project, longestLocale: longestLocale)
+    let all = judged.distinctMatrix
     let chosen = all.filter { environments.isEmpty || environments.contains($0.name) }
     var result = CheckedDocument(
       name: document.name, environments: chosen.map(\.name), knownEnvironments: all.map(\.name))
     result.dependencies = loaded.files.dependencies
     var texts = FileTexts(loaded)
     var uses: [SuppressionUse.Place: Bool] = [:]
-    lazy var standardAudit = project.audit(standard.rendition, of: loaded, asking: codes)
     for entry in chosen {
-      let looksSame = project.looksSame(loaded, in: entry.environment, as: standard)
-      let drawn = looksSame ? standard : project.rendering(of: loaded, in: entry.environment)
-      let audit =
-        looksSame ? standardAudit : project.audit(drawn.rendition, of: loaded, asking: codes)
+      let (drawn, audit) = judged.judged(in: entry.environment)
       let own = drawn.rendition.diagnostics.filter {
         !givenTemplates.contains($0, of: document, in: project)
       }

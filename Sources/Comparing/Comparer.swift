@@ -19,8 +19,6 @@ public struct Comparer: Sendable {
   public var environments: [String] = []
   /// Chooses the only environment to compare in place of the matrix; nil for the matrix.
   public var requested: (@Sendable (EnvironmentLayers) -> Environment?)?
-  /// The levels that problems have.
-  public var levels: Levels
   /// How many documents are compared at a time.
   public var jobs = 1
   /// Makes the measurer of texts of each thread, so that none waits for another; nil if all use the
@@ -42,8 +40,9 @@ public struct Comparer: Sendable {
   public init(
     _ old: ComparedSide, _ new: ComparedSide, _ project: Project, findsCauses: Bool = true
   ) {
-    (self.old, self.new, self.project) = (old, new, project)
-    levels = Levels(new.workspace.owner(of: nil).settings.check)
+    (self.old, self.new) = (old, new)
+    // Problems of both sides have the levels of the new one.
+    self.project = project.judging(by: new.workspace.owner(of: nil).settings.check.levels)
     pairs = DocumentPair.all(old, new)
     let renamed = pairs.filter(\.isRenamed).compactMap { pair in
       pair.new.flatMap { new in pair.old.map { (new.file, $0.file) } }

@@ -39,7 +39,7 @@ struct SiteDocument: Sendable {
         ? standard.rendition : project.render(document, in: entry.environment)
     }
     files = renditions.reduce(into: Rendition.NamedFiles()) { $0.formUnion($1.namedFiles) }
-    let audits = renditions.map(project.audit)
+    let audits = renditions.map { project.audit($0, of: document).diagnostics }
     let drawn = zip(entries, zip(renditions, audits))
     report = MatrixReport(
       document.document.name.text,

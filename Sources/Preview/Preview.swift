@@ -66,7 +66,7 @@ public enum Preview {
     keeping kept: inout KeptViews?
   ) -> Rendition {
     guard let markup = parsed.markup else {
-      return report(parsed, OwnerInterface(), nil, [], problems, ReportRules(), context)
+      return report(parsed, OwnerInterface(), nil, [], problems, nil, context)
     }
     var outcome = ViewBuilder.build(markup, from: .standard, in: context, after: kept)
     kept = outcome.kept
@@ -74,13 +74,14 @@ public enum Preview {
     let bars = outcome.root.map { _ in
       outcome.bars.map { LayoutNode.of($0.view, part: $0.name, in: context) }
     }
-    let rules = outcome.root.map { outcome.log.rules(for: $0) }
+    let levels = context.settings.check.levels
+    let rules = outcome.root.map { outcome.log.rules(for: $0, levels) }
     let reported = context.tweaks.annotated(
       outcome.log.diagnostics(with: context.resources.problems).filter { !denies($0, problems) })
     let broken = expectations(of: outcome, drawnAs: node, in: context)
     return report(
       parsed, outcome.interface, node, bars ?? [], problems + reported + broken,
-      rules ?? ReportRules(), context, outcome.log.suppressions)
+      rules, context, outcome.log.suppressions)
   }
 
   /// Lays out and draws a tree, and logs its lints.
@@ -127,22 +128,23 @@ public enum Preview {
 
   /// The diagnostics that a document reports, of those of its text and of its views.
   ///
-  /// If the text does not parse, only its syntax errors are reported, because the text may no
+  /// Each has its level. If the text does not parse, only its syntax errors are reported, because the text may no
   /// longer contain the other mistakes.
   static func reported(
     _ parsed: ParsedDocument, _ diagnostics: [Diagnostic], _ context: ViewContext
   ) -> [Diagnostic] {
     let found = parsed.diagnostics + diagnostics
     let all = found + classProblems(in: context.settings, excluding: found)
-    return (parsed.isStale ? parsed.diagnostics : inSourceOrder(all, of: parsed.file))
-      .limited(for: parsed.file)
+    let reported = context.settings.check.levels
+      .applied(to: parsed.isStale ? parsed.diagnostics : inSourceOrder(all, of: parsed.file))
+    return reported.limited(for: parsed.file)
   }
 
   /// The rendition of a view tree, with all diagnostics and the overlay of the errors.
   private static func report(
     _ parsed: ParsedDocument, _ interface: OwnerInterface, _ root: LayoutNode?,
-    _ bars: [LayoutNode], _ diagnostics: [Diagnostic], _ rules: ReportRules, _ context: ViewContext,
-    _ suppressions: [SuppressionUse] = []
+    _ bars: [LayoutNode], _ diagnostics: [Diagnostic], _ rules: ReportRules?,
+    _ context: ViewContext, _ suppressions: [SuppressionUse] = []
   ) -> Rendition {
     let reported = reported(parsed, diagnostics, context)
     let (overlay, marks) = Overlay(context, of: parsed.file)
@@ -151,6 +153,6 @@ public enum Preview {
       document: parsed.name, environment: context.environment, isStale: parsed.isStale,
       diagnostics: reported, suppressions: suppressions, interface: interface,
       root: root?.adding(marks),
-      bars: bars, rules: rules, overlay: overlay)
+      bars: bars, rules: rules ?? ReportRules(context.settings.check.levels), overlay: overlay)
   }
 }

@@ -1,4 +1,4 @@
-public import Markup
+import Markup
 import Painting
 public import Preview
 import Scene
@@ -7,30 +7,36 @@ public import Views
 import Workspace
 
 extension Project {
-  /// The accessibility problems of a rendition, without the codes that are off by default.
-  public func audit(_ rendition: Rendition) -> [Diagnostic] {
-    auditAndSpoken(rendition, asking: []).audit.diagnostics
-  }
-
   /// The accessibility problems of a document's rendition, and its problems with codes that are off
-  /// by default.
-  ///
-  /// - Parameter codes: The codes that are on in addition to the default ones.
+  /// by default and asked for.
   public func audit(
-    _ rendition: Rendition, of document: LoadedDocument, asking codes: Set<String>
+    _ rendition: Rendition, of document: LoadedDocument, showing screen: ScreenState = ScreenState()
   ) -> Audit {
-    auditAndSpoken(rendition, of: document, asking: codes).audit
+    auditAndSpoken(rendition, of: document, showing: screen).audit
   }
 
   /// The audit with what VoiceOver says, which it asks, too.
+  ///
+  /// Rows of preview data that a rendition leaves out are judged, too, with their lints: those up to
+  /// a limit.
   public func auditAndSpoken(
-    _ rendition: Rendition, of document: LoadedDocument, asking codes: Set<String>
+    _ rendition: Rendition, of document: LoadedDocument, showing screen: ScreenState = ScreenState()
   ) -> (audit: Audit, spoken: [Rendition.SpokenItem]) {
-    var (audit, spoken) = auditAndSpoken(rendition, asking: codes)
-    guard codes.contains("literal-text") else { return (audit, spoken) }
+    let further = rendition.unbuiltRows(limit: Self.furtherRows)
+    let key = RenditionKey(environment: rendition.environment, rows: further)
+    var views: KeptViews?
+    let judged =
+      further.isEmpty
+      ? rendition : render(document, showing: screen, as: key, keeping: &views).rendition
+    var (audit, spoken) = auditAndSpoken(judged)
+    if !further.isEmpty {
+      audit.diagnostics = judged.diagnostics(lackedBy: rendition) + audit.diagnostics
+      spoken = rendition.spoken
+    }
+    guard levels(of: document).asksFor("literal-text") else { return (audit, spoken) }
     let literals = answer(
-      { Preview.literalTexts(of: $0.parsed, in: $0.context) }, about: document,
-      as: RenditionKey(environment: rendition.environment))
+      { Preview.literalTexts(of: $0.parsed, in: $0.context) }, about: document, showing: screen,
+      as: key)
     if let literals {
       audit.diagnostics += literals.diagnostics
       audit.silencing.formUnion(literals.silencing)
@@ -38,12 +44,14 @@ extension Project {
     return (audit, spoken)
   }
 
+  /// How many rows of preview data are judged in addition to those near the screen.
+  private static let furtherRows = 100
+
   private func auditAndSpoken(
-    _ rendition: Rendition, asking codes: Set<String>
+    _ rendition: Rendition
   ) -> (audit: Audit, spoken: [Rendition.SpokenItem]) {
-    guard let fonts else { return rendition.auditAndSpoken(reading: NoPixels(), asking: codes) }
-    let painter = Painter(fonts: fonts, workspaces: [workspace])
-    return rendition.auditAndSpoken(reading: painter, asking: codes)
+    guard let fonts else { return rendition.auditAndSpoken(reading: NoPixels()) }
+    return rendition.auditAndSpoken(reading: Painter(fonts: fonts, workspaces: [workspace]))
   }
 }
 

@@ -153,7 +153,8 @@ private struct LimitSweep {
     guard work < mostWork else { throw .isTooMuchWork }
     guard let environment = environment(at: value, of: axis) else { return nil }
     let key = RenditionKey(environment: environment)
-    let context = ViewContext(document, screen, key, resources(for: environment), text)
+    let context = project.context(
+      of: document, screen, key, resources(for: environment), text)
     let known = layout.flatMap { $0.isValid(in: context) ? $0 : nil }
     let layout = known ?? RepeatedLayout(document.file(for: key), in: context)
     self.layout = layout

@@ -24,6 +24,8 @@ public struct Project: Sendable {
   let fonts: FontBook?
   /// The options for the environment that hold for all documents; preview data override them.
   private let options: EnvironmentOptions
+  /// The levels of problems; nil for those of the settings.
+  private var chosenLevels: Levels?
 
   /// A project that measures texts and reads the sizes of pictures by given means.
   ///
@@ -53,7 +55,20 @@ public struct Project: Sendable {
   /// The same project with another workspace.
   public func with(_ workspace: Workspace) -> Project {
     Project(
-      workspace, measurers: measurers, images: images, fonts: fonts, options: options)
+      workspace, measurers: measurers, images: images, fonts: fonts, options: options
+    ).judging(by: chosenLevels)
+  }
+
+  /// The same project whose problems have other levels; those of the settings if it is nil.
+  public func judging(by levels: Levels?) -> Project {
+    var project = self
+    project.chosenLevels = levels
+    return project
+  }
+
+  /// The levels of a document's problems.
+  func levels(of document: LoadedDocument) -> Levels {
+    chosenLevels ?? document.files.owner.settings.check.levels
   }
 
   /// The same project with other measurers of texts.
@@ -161,7 +176,7 @@ public struct Project: Sendable {
     let problems = document.files.owner.problems + document.layers.problems
     return measurers.withMeasurer { text in
       Preview.render(
-        document.file(for: key), in: ViewContext(document, screen, key, resources, text),
+        document.file(for: key), in: context(of: document, screen, key, resources, text),
         problems: problems, keeping: &kept)
     }
   }
@@ -176,7 +191,7 @@ public struct Project: Sendable {
     return try measurers.withMeasurer { text throws(TouchRefusal) in
       try Preview.touch(
         touch, on: document.file(for: key),
-        in: ViewContext(document, screen, key, resources, text))
+        in: context(of: document, screen, key, resources, text))
     }
   }
 
@@ -200,7 +215,7 @@ public struct Project: Sendable {
     let resources = resources(of: document, in: key.environment)
     let answer = measurers.withMeasurer { text in
       var inspector = ViewInspector(
-        document.file(for: key), in: ViewContext(document, screen, key, resources, text),
+        document.file(for: key), in: context(of: document, screen, key, resources, text),
         views: views)
       defer { views = inspector.views }
       return question(&inspector)
@@ -256,16 +271,18 @@ extension DocumentOwner {
   }
 }
 
-extension ViewContext {
+extension Project {
   /// The context of a document's views in an environment.
-  init(
-    _ document: LoadedDocument, _ screen: ScreenState, _ key: RenditionKey,
+  func context(
+    of document: LoadedDocument, _ screen: ScreenState, _ key: RenditionKey,
     _ resources: ResourceReader, _ text: any TextMeasuring
-  ) {
+  ) -> ViewContext {
     let owner = document.files.owner
-    self.init(
+    var settings = owner.settings
+    settings.check.levels = levels(of: document)
+    return ViewContext(
       environment: key.environment, resources: resources, text: text,
-      previewData: owner.previewData, settings: owner.settings, screen: screen, rows: key.rows,
+      previewData: owner.previewData, settings: settings, screen: screen, rows: key.rows,
       environmentNames: owner.hasRulesOfEnvironments
         ? document.layers.names(of: key.environment) : [])
   }

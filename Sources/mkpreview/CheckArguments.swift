@@ -2,6 +2,7 @@ import ArgumentParser
 import Checking
 import Foundation
 import Markup
+import Views
 import Workspace
 
 /// Which documents a check selects.

@@ -25,18 +25,18 @@ struct CheckRun {
     selection = try command.selected.selection(in: folder.workspace)
     workspace = selection?.workspace ?? folder.workspace
     settings = workspace.owner(of: nil).settings.check
-    var levels = Levels(settings)
+    var levels = settings.levels
     command.chosen.apply(to: &levels)
     self.levels = levels
     let measurers = try TextMeasurers.opened()
     let project = Project(workspace, measurers: measurers, fonts: measurers.fonts)
+      .judging(by: levels)
     checker = Checker(project, jobs: command.jobs)
     // A document's texts fit, so that all its environments measure them once.
     checker.measurers = {
       TextMeasurers(fonts: measurers.fonts, cache: MeasureCache(limit: 4 << 20))
     }
     checker.environments = command.environment
-    checker.codes = levels.asked
     checker.findsLimits = command.limits
   }
 

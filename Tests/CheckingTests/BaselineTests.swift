@@ -1,6 +1,7 @@
 import FileSystem
 import Markup
 import Testing
+import Views
 
 @testable import Checking
 

@@ -20,8 +20,11 @@ struct CheckFolder {
     workspace.scan()
   }
 
-  func checked(jobs: Int = 2, environments: [String] = []) -> [CheckedDocument] {
-    var checker = Checker(Project(workspace, measurers: FixedWidth()), jobs: jobs)
+  func checked(
+    jobs: Int = 2, environments: [String] = [], levels: Levels? = nil
+  ) -> [CheckedDocument] {
+    let project = Project(workspace, measurers: FixedWidth()).judging(by: levels)
+    var checker = Checker(project, jobs: jobs)
     checker.environments = environments
     return checker.check(workspace.documents)
   }
@@ -29,9 +32,10 @@ struct CheckFolder {
   func result(
     jobs: Int = 2, environments: [String] = [], change: (inout Levels) -> Void = { _ in }
   ) -> CheckResult {
-    var levels = Levels(workspace.owner(of: nil).settings.check)
+    var levels = workspace.owner(of: nil).settings.check.levels
     change(&levels)
-    return CheckResult(checked(jobs: jobs, environments: environments), levels: levels)
+    return CheckResult(
+      checked(jobs: jobs, environments: environments, levels: levels), levels: levels)
   }
 }
 

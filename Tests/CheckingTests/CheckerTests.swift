@@ -3,6 +3,7 @@ import Markup
 import Preview
 import TestSupport
 import Testing
+import Views
 import Workspace
 
 struct CheckerTests {

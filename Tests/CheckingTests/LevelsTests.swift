@@ -2,6 +2,7 @@ import Checking
 import FileSystem
 import Markup
 import Testing
+import Views
 import Workspace
 
 struct LevelsTests {

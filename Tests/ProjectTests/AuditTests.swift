@@ -65,6 +65,7 @@ struct AuditTests {
       folder.write(picture, [UInt8](try Data(contentsOf: Self.fixtures.appending(path: picture))))
     }
     project = Project(try Workspace(root: folder.path), fonts: try FontBook())
+      .judging(by: .withAllCodes)
   }
 
   /// The diagnostics of a document, and those of its audit.
@@ -79,7 +80,7 @@ struct AuditTests {
     let rendition = project.render(
       loaded, in: try loaded.layers.environment(chosen, variant: nil))
     return rendition.diagnostics
-      + project.audit(rendition, of: loaded, asking: DiagnosticCode.offByDefault).diagnostics
+      + project.audit(rendition, of: loaded).diagnostics
   }
 
   @Test(arguments: try nonEmpty(all.filter { $0.code != "fine" }))
@@ -120,7 +121,7 @@ struct AuditTests {
     for document in samples.workspace.documents where document.name != "Broken" {
       let loaded = samples.load(document)
       let rendition = samples.render(loaded, in: loaded.layers.standard)
-      let found = (rendition.diagnostics + samples.audit(rendition))
+      let found = (rendition.diagnostics + samples.audit(rendition, of: loaded).diagnostics)
         .filter { $0.severity > .note }
       #expect(found == [], "\(document.name)")
     }
@@ -134,15 +135,35 @@ struct AuditTests {
     #expect(found.map(\.path) == ["0.1"])
   }
 
+  @Test func `rows of preview data that no screen shows are judged, up to a limit`() throws {
+    let row = #"<root><UILabel text="$name" numberOfLines="1" width="200"/></root>"#
+    folder.write("Row.xml", row)
+    let table = "<LMTableView id=\"t\"><?sectionName names?></LMTableView>"
+    func truncated(in long: Int) throws -> [String] {
+      let items = (0..<300).map { index in
+        #"{ "name": "\#(index == long ? String(repeating: "long ", count: 20) : "Ada")" }"#
+      }
+      folder.write(
+        "Example.preview.json",
+        #"{ "content": { "t": { "names": { "cell": "Row", "items": ["#
+          + items.joined(separator: ",") + "] } } } }")
+      return try diagnostics(table).filter { $0.code == "layout-truncated" }.compactMap(\.path)
+    }
+    #expect(try truncated(in: 1).count == 1)
+    #expect(try truncated(in: 90).map { $0.hasPrefix("0.90") } == [true])
+    #expect(try truncated(in: 299) == [])
+  }
+
   @Test func `codes that are off are found only on request`() throws {
     folder.write("Example.xml", "<UILabel text=\"a\"/>")
     project.workspace.scan()
     let loaded = project.load(file: "Example.xml")
     let rendition = project.render(loaded, in: loaded.layers.standard)
-    #expect(project.audit(rendition) == [])
-    let asked = project.audit(
-      rendition, of: loaded, asking: ["literal-text", "accessibility-fixed-text"])
-    #expect(asked.diagnostics.map(\.code).sorted() == ["accessibility-fixed-text", "literal-text"])
+    let asked = project.audit(rendition, of: loaded).diagnostics
+    #expect(asked.map(\.code).sorted() == ["accessibility-fixed-text", "literal-text"])
+    let usual = project.judging(by: nil)
+    let drawn = usual.render(loaded, in: loaded.layers.standard)
+    #expect(usual.audit(drawn, of: loaded).diagnostics == [])
   }
 
   @Test func `a text's contrast is that of the drawn colours, and the hint's colour has enough`()

@@ -43,6 +43,7 @@ struct ManualExampleTests {
     let camera = Self.root.appending(path: "sample-docs/images/camera@2x.png")
     folder.write("camera@2x.png", [UInt8](try Data(contentsOf: camera)))
     let project = Project(try Workspace(root: folder.path), fonts: try FontBook())
+      .judging(by: .withAllCodes)
     #expect(try codes(of: example.wrong, in: project).contains(example.code))
     #expect(try !codes(of: example.right, in: project).contains(example.code))
   }
@@ -58,7 +59,7 @@ struct ManualExampleTests {
       let rendition = project.render(loaded, in: environment)
       #expect(rendition.diagnostics.allSatisfy { $0.severity != .error })
       codes.formUnion(rendition.diagnostics.map(\.code))
-      let audit = project.audit(rendition, of: loaded, asking: DiagnosticCode.offByDefault)
+      let audit = project.audit(rendition, of: loaded)
       codes.formUnion(audit.diagnostics.map(\.code))
     }
     return try codes.union(rangeCodes(of: loaded, in: project))

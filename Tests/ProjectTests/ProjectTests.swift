@@ -90,7 +90,7 @@ struct ProjectTests {
       let isSame =
         drawn.record == known.rendition.record
         && drawn.diagnostics == known.rendition.diagnostics
-        && samples.audit(drawn) == samples.audit(known.rendition)
+        && samples.audit(drawn, of: loaded) == samples.audit(known.rendition, of: loaded)
       #expect(isSame || !looksSame, "\(document.name)")
     }
     #expect(counts.allSatisfy { $0.value > 0 })

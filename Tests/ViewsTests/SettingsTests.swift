@@ -1,3 +1,4 @@
+import FileSystem
 import Markup
 import Testing
 
@@ -58,9 +59,9 @@ private func describe(_ diagnostics: [Diagnostic]) -> [String] {
       """)
     #expect(reading.diagnostics == [])
     let check = try #require(reading.content?.check)
-    #expect(check.codes == ["missing-image": .error, "limit": .off])
-    #expect(check.paths.map(\.pattern) == ["z/**", "a.xml"])
-    #expect(check.paths.map(\.level) == [.off, .note])
+    #expect(check.levels.codes == ["missing-image": .error, "limit": .off])
+    #expect(check.levels.paths.map(\.pattern) == [Glob("z/**"), Glob("a.xml")])
+    #expect(check.levels.paths.map(\.level) == [.off, .note])
     #expect(check.maxWarnings == 3)
   }
 

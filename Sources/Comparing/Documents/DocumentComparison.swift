@@ -136,7 +136,7 @@ struct DocumentComparison {
     after other: (Rendition, [ViewRecord])? = nil
   ) -> ScreenVersion {
     guard let rendition, let version else { return ScreenVersion(ScreenRecord([], scale: 1)) }
-    let (record, problems) = version.contents(of: rendition, comparer.levels, after: other)
+    let (record, problems) = version.contents(of: rendition, after: other)
     return ScreenVersion(record, problems)
   }
 

@@ -8,12 +8,9 @@ import Workspace
 
 /// A document on one side, with its environments.
 struct DocumentVersion {
-  let project: Project
-  let loaded: LoadedDocument
-  let matrix: [MatrixEntry]
+  private let judged: JudgedDocument
   /// The files that were read or looked for so far.
   private(set) var dependencies: Dependencies
-  private let standard: Project.Rendering
   /// The views of the last rendering, which the other side may reuse.
   private var last: (environment: Environment, views: KeptViews)?
 
@@ -31,16 +28,18 @@ struct DocumentVersion {
     let isKnown = other?.isUnchanged(as: document, of: project, changed) ?? false
     let loaded = (isKnown ? other?.loaded : nil) ?? project.load(document)
     guard loaded.files.exists else { return nil }
-    self.project = project
-    self.loaded = loaded
     let environment = loaded.layers.standard
     var views = other?.views(for: loaded, in: environment)
-    standard = project.render(
-      loaded, as: RenditionKey(environment: environment), keeping: &views)
+    judged = JudgedDocument(loaded, in: project, longestLocale: longestLocale, keeping: &views)
     last = views.map { (environment, $0) }
-    matrix = project.matrix(of: loaded, drawnAs: standard, longestLocale: longestLocale)
     dependencies = loaded.files.dependencies
   }
+
+  /// The document's files.
+  var loaded: LoadedDocument { judged.loaded }
+
+  /// Its environments.
+  var matrix: [MatrixEntry] { judged.matrix }
 
   /// Whether a project has the same files of the document and of its owner.
   private func isUnchanged(
@@ -61,7 +60,7 @@ struct DocumentVersion {
 
   /// Whether the rendition in an environment is that of the standard one.
   func looksStandard(in environment: Environment) -> Bool {
-    project.looksSame(loaded, in: environment, as: standard)
+    judged.looksStandard(in: environment)
   }
 
   /// The rendition in an environment; one that looks like the standard one is that.
@@ -70,33 +69,22 @@ struct DocumentVersion {
   mutating func rendition(
     in environment: Environment, after other: DocumentVersion? = nil
   ) -> Rendition {
-    let drawn: Project.Rendering
-    if looksStandard(in: environment) {
-      drawn = standard
-    } else {
-      var views = other?.views(for: loaded, in: environment)
-      drawn = project.render(
-        loaded, as: RenditionKey(environment: environment), keeping: &views)
-      last = views.map { (environment, $0) }
-    }
+    var views = looksStandard(in: environment) ? nil : other?.views(for: loaded, in: environment)
+    let drawn = judged.rendering(in: environment, keeping: &views)
+    last = views.map { (environment, $0) } ?? last
     dependencies.merge(drawn.resources)
     return drawn.rendition
   }
 
-  /// What a rendition shows, and its problems at their levels.
+  /// What a rendition shows, and its problems.
   ///
   /// - Parameter other: What the other side shows; equal views have equal records.
   func contents(
-    of rendition: Rendition, _ levels: Levels, after other: (Rendition, [ViewRecord])? = nil
+    of rendition: Rendition, after other: (Rendition, [ViewRecord])? = nil
   ) -> (record: ScreenRecord, problems: [Diagnostic]) {
-    let (audit, spoken) = project.auditAndSpoken(rendition, of: loaded, asking: levels.asked)
-    let problems = (rendition.diagnostics + audit.diagnostics).compactMap { diagnostic in
-      levels.severity(of: diagnostic).map { severity in
-        var diagnostic = diagnostic
-        diagnostic.severity = severity
-        return diagnostic
-      }
-    }
-    return (rendition.record(saying: spoken, after: other), problems)
+    let (audit, spoken) = judged.project.auditAndSpoken(rendition, of: loaded)
+    return (
+      rendition.record(saying: spoken, after: other), rendition.diagnostics + audit.diagnostics
+    )
   }
 }

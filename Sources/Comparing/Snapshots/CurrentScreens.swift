@@ -14,13 +14,9 @@ public struct CurrentScreens: Sendable {
   /// project's.
   public var measurers: (@Sendable () -> any MeasurerLending)?
   private let project: Project
-  private let levels: Levels
 
   /// The screens of a project.
-  public init(_ project: Project) {
-    self.project = project
-    levels = Levels(project.workspace.owner(of: nil).settings.check)
-  }
+  public init(_ project: Project) { self.project = project }
 
   /// The documents, in order.
   var documents: [Document] { project.workspace.documents }
@@ -53,7 +49,7 @@ public struct CurrentScreens: Sendable {
     var version = DocumentVersion(document, project, longestLocale: longestLocale)
     return (version?.matrix ?? []).compactMap { entry in
       guard let rendition = version?.rendition(in: entry.environment),
-        let (record, problems) = version?.contents(of: rendition, levels)
+        let (record, problems) = version?.contents(of: rendition)
       else { return nil }
       return (entry.name, StoredScreen(record, problems))
     }

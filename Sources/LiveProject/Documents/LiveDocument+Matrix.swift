@@ -19,9 +19,9 @@ extension LiveDocument {
       request.options, variant: request.variant, and: further,
       builtIn: further == nil ? try builtInEnvironments(for: request) : .all)
     guard let renditions = renditions(entries.map { RenditionKey(environment: $0.environment) }),
-      let published = published
+      let content = state.content, let published = published
     else { return nil }
-    let reported = zip(entries, renditions).map { ($0, $1.rendition, audit($1)) }
+    let reported = zip(entries, renditions).map { ($0, $1.rendition, audit($1, of: content)) }
     return (MatrixReport(document.name.text, reported), published)
   }
 
@@ -36,10 +36,10 @@ extension LiveDocument {
     for request in requests {
       keys.append(RenditionKey(environment: try request.environment(in: state.layers)))
     }
-    guard let drawn = renditions(keys, forClient: false), let published = published else {
-      return nil
-    }
-    return (drawn.map { $0.rendition.diagnostics + audit($0) }, published)
+    guard let drawn = renditions(keys, forClient: false), let content = state.content,
+      let published = published
+    else { return nil }
+    return (drawn.map { $0.rendition.diagnostics + audit($0, of: content) }, published)
   }
 
   /// The built-in environments that suit the document, by the files that it uses in the requested

@@ -270,16 +270,18 @@ public actor LiveDocument {
     if known.state.version == state.version,
       let drawn = renditions([standard], forClient: false)?.first
     {
-      return audit(drawn)
+      return audit(drawn, of: content)
     }
     // The document has changed again since the state was read.
-    return tools.project.audit(
-      tools.project.render(content.loaded, in: content.layers.standard))
+    return audit(draw(standard, content), of: content)
   }
 
   /// The accessibility problems of a rendition.
-  func audit(_ drawn: Drawn) -> [Diagnostic] {
-    drawn.tracked.audit.found { tools.project.audit(drawn.rendition) }
+  func audit(_ drawn: Drawn, of content: DocumentContent) -> [Diagnostic] {
+    drawn.tracked.audit.found {
+      tools.project.audit(drawn.rendition, of: content.loaded, showing: content.screen.state)
+        .diagnostics
+    }
   }
 
   private func render(_ key: RenditionKey, _ content: DocumentContent) -> TrackedRendition {

@@ -34,42 +34,19 @@ actor MatrixSweeps {
   private static func problems(
     of content: DocumentContent, _ project: Project, while isWanted: () -> Bool
   ) -> Findings? {
-    let standard = render(content, project, in: content.layers.standard)
-    var resources = standard.resources
-    let own = problems(of: standard, project, in: EnvironmentProblems.standard)
-    var environments = [own]
-    let others = project.matrix(
-      of: content.loaded, drawnAs: standard, longestLocale: project.workspace.longestLocale
-    ).filter { $0.kind != .standard && $0.environment != content.layers.standard }
-    for entry in others {
+    var judged = JudgedDocument(
+      content.loaded, in: project, showing: content.screen.state,
+      longestLocale: project.workspace.longestLocale)
+    var (environments, resources) = ([EnvironmentProblems](), Dependencies())
+    for entry in judged.distinctMatrix {
       guard isWanted() else { return nil }
-      if project.looksSame(content.loaded, in: entry.environment, as: standard) {
-        environments.append(
-          EnvironmentProblems(environment: entry.name, diagnostics: own.diagnostics))
-        continue
-      }
-      let drawn = render(content, project, in: entry.environment)
+      let (drawn, audit) = judged.judged(in: entry.environment)
       resources.merge(drawn.resources)
-      environments.append(problems(of: drawn, project, in: entry.name))
+      environments.append(
+        EnvironmentProblems(
+          environment: entry.name, diagnostics: drawn.rendition.diagnostics + audit.diagnostics))
     }
     return (environments, resources)
-  }
-
-  private static func render(
-    _ content: DocumentContent, _ project: Project, in environment: Environment
-  ) -> Project.Rendering {
-    var views: KeptViews?
-    return project.render(
-      content.loaded, showing: content.screen.state, as: RenditionKey(environment: environment),
-      keeping: &views)
-  }
-
-  private static func problems(
-    of drawn: Project.Rendering, _ project: Project, in name: String
-  ) -> EnvironmentProblems {
-    EnvironmentProblems(
-      environment: name,
-      diagnostics: drawn.rendition.diagnostics + project.audit(drawn.rendition))
   }
 }
 

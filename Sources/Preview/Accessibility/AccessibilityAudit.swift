@@ -9,31 +9,27 @@ extension Rendition {
   /// A warning is certain. What depends on taste is a note, and what a document cannot decide is not
   /// reported.
   ///
-  /// - Parameters:
-  ///   - pixels: Reads the pixels of pictures and gradients below texts.
-  ///   - codes: The codes to look for although they are off by default.
-  public func audit(reading pixels: some PixelReading, asking codes: Set<String> = []) -> Audit {
-    findings(reading: pixels, asking: codes).map { rules.applied(to: $0.diagnostics) } ?? Audit()
+  /// - Parameter pixels: Reads the pixels of pictures and gradients below texts.
+  public func audit(reading pixels: some PixelReading) -> Audit {
+    findings(reading: pixels).map { rules.applied(to: $0.diagnostics) } ?? Audit()
   }
 
   /// The audit with what VoiceOver says, which it asks, too.
   public func auditAndSpoken(
-    reading pixels: some PixelReading, asking codes: Set<String> = []
+    reading pixels: some PixelReading
   ) -> (audit: Audit, spoken: [SpokenItem]) {
-    guard let found = findings(reading: pixels, asking: codes) else { return (Audit(), spoken) }
+    guard let found = findings(reading: pixels) else { return (Audit(), spoken) }
     // With bars, VoiceOver says more than the audit looks at.
     let spoken = bars.isEmpty ? Self.items(of: found.spoken, in: found.views) : spoken
     return (rules.applied(to: found.diagnostics), spoken)
   }
 
   /// What an audit finds; nil if there is nothing to look at.
-  private func findings(
-    reading pixels: some PixelReading, asking codes: Set<String>
-  ) -> AccessibilityAudit? {
+  private func findings(reading pixels: some PixelReading) -> AccessibilityAudit? {
     // The views of a text that does not parse are those of an earlier one.
     guard let root, !isStale else { return nil }
     var audit = AccessibilityAudit(root, in: environment)
-    audit.findAll(in: root, reading: pixels, asking: codes)
+    audit.findAll(in: root, reading: pixels, levels: rules.levels)
     return audit
   }
 }
@@ -60,7 +56,7 @@ struct AccessibilityAudit {
   }
 
   mutating func findAll(
-    in root: LayoutNode, reading pixels: some PixelReading, asking codes: Set<String>
+    in root: LayoutNode, reading pixels: some PixelReading, levels: Levels
   ) {
     guard !views.entries.isEmpty else { return }
     findLabels()
@@ -68,7 +64,7 @@ struct AccessibilityAudit {
     findVisible(reading: pixels)
     findHidden(in: root, reading: pixels)
     // tvOS has no Dynamic Type.
-    if environment.platform == .iOS, codes.contains("accessibility-fixed-text") {
+    if environment.platform == .iOS, levels.asksFor("accessibility-fixed-text") {
       findFixedTexts()
     }
   }

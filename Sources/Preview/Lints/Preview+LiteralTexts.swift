@@ -14,7 +14,7 @@ extension Preview {
     guard let root = outcome.root else { return Audit() }
     var found: [(path: ViewPath, diagnostic: Diagnostic)] = []
     addLiteralTexts(in: root, isKey: context.dialect == .generation1, to: &found)
-    return outcome.log.rules(for: root).applied(to: found)
+    return outcome.log.rules(for: root, context.settings.check.levels).applied(to: found)
   }
 
   private static func addLiteralTexts(

@@ -108,8 +108,8 @@ public struct DiagnosticLog {
   }
 
   /// The rules for diagnostics that are found later in the views of a tree.
-  public func rules(for root: UIView) -> ReportRules {
-    var rules = ReportRules()
+  public func rules(for root: UIView, _ levels: Levels) -> ReportRules {
+    var rules = ReportRules(levels)
     rules.trails = trails
     if !suppressed.isEmpty { addSilenced(root, to: &rules) }
     return rules

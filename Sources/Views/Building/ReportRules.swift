@@ -1,16 +1,18 @@
 public import Markup
 public import Scene
 
-/// What a document says about diagnostics that are found after its views are gone: which codes it
-/// silences, and how its other files became part of it.
+/// How diagnostics are reported that are found after a document's views are gone: which codes the
+/// document silences, how its other files became part of it, and which levels its problems have.
 public struct ReportRules: Hashable, Sendable {
   /// The silenced codes by the views' paths.
   var silenced: [ViewPath: PendingSuppression] = [:]
   /// How a file became part of the document, by the file's path.
   var trails: [String: String] = [:]
+  /// The levels of problems.
+  public let levels: Levels
 
-  /// No rules.
-  public init() {}
+  /// Levels, and nothing else.
+  public init(_ levels: Levels) { self.levels = levels }
 
   /// The audit that found some diagnostics of views.
   public func applied(to diagnostics: [(path: ViewPath, diagnostic: Diagnostic)]) -> Audit {
@@ -22,7 +24,7 @@ public struct ReportRules: Hashable, Sendable {
       } else if seen.insert(Place(of: diagnostic)).inserted {
         var diagnostic = diagnostic.following(trails[diagnostic.file])
         diagnostic.path = path.text
-        audit.diagnostics.append(diagnostic)
+        if let reported = levels.applied(to: diagnostic) { audit.diagnostics.append(reported) }
       }
     }
     return audit

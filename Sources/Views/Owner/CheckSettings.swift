@@ -21,21 +21,11 @@ public enum CheckLevel: String, CaseIterable, Sendable {
 
 /// The key `check` of `mkpreview.json`.
 public struct CheckSettings: Hashable, Sendable {
-  /// The level of codes, in place of their own.
-  public var codes: [String: CheckLevel] = [:]
-  /// The highest level of problems in files; the last pattern that matches counts.
-  public var paths: [PathLevel] = []
+  /// The levels that problems have, wherever they are reported.
+  public var levels = Levels()
   /// How many warnings a run may have; nil for any number.
   public var maxWarnings: Int?
 
   /// No settings.
   public init() {}
-
-  /// The highest level of problems in some files.
-  public struct PathLevel: Hashable, Sendable {
-    /// The pattern of their paths.
-    public var pattern: String
-    /// The level.
-    public var level: CheckLevel
-  }
 }

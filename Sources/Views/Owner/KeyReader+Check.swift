@@ -1,3 +1,4 @@
+import FileSystem
 import Markup
 
 extension KeyReader {
@@ -13,7 +14,7 @@ extension KeyReader {
         report(.unknownCode(member.key), at: member.keyRange)
         continue
       }
-      settings.codes[member.key] = level(member.value, of: member.key)
+      settings.levels.codes[member.key] = level(member.value, of: member.key)
     }
     for member in object(members["paths"], "“paths”") ?? [] {
       if let problem = Self.problem(with: member.key, for: .levels) {
@@ -21,7 +22,8 @@ extension KeyReader {
           .invalidSetting("“\(member.key)” matches nothing: \(problem.reason)", hint: problem.hint),
           at: member.keyRange)
       } else if let level = level(member.value, of: member.key) {
-        settings.paths.append(CheckSettings.PathLevel(pattern: member.key, level: level))
+        settings.levels.paths.append(
+          Levels.PathLevel(pattern: Glob(member.key), level: level))
       }
     }
     settings.maxWarnings = count(members["maxWarnings"], "“maxWarnings”")

@@ -20,12 +20,12 @@ public struct DocumentOwner: Sendable {
   /// Whether one of them is empty or ends early, as a file does while it is written.
   public let endsEarly: Bool
 
-  /// Whether a document looks the same with another owner; what is excluded and how documents are
-  /// checked do not count.
+  /// Whether a document looks the same with another owner, and has the same problems; what is
+  /// excluded and how many warnings are allowed do not count.
   public func isSame(as other: DocumentOwner) -> Bool {
     var (settings, others) = (settings, other.settings)
     (settings.exclude, others.exclude) = ([], [])
-    (settings.check, others.check) = (CheckSettings(), CheckSettings())
+    (settings.check.maxWarnings, others.check.maxWarnings) = (nil, nil)
     return previewData == other.previewData && settings == others && problems == other.problems
   }
 }

@@ -1,5 +1,3 @@
-public import FileSystem
-
 /// A pattern of paths: `*` stands for any part of a name, `?` for one
 /// character, `**` for any number of names.
 ///
@@ -29,7 +27,7 @@ public struct Glob: Hashable, Sendable {
   }
 
   /// Whether the pattern matches a file or folder itself.
-  func matches(_ path: Path, isFolder: Bool) -> Bool {
+  public func matches(_ path: Path, isFolder: Bool) -> Bool {
     guard isFolder || !matchesFoldersOnly else { return false }
     return isMatch(segments, path.components.map { Array($0.text.unicodeScalars) }) {
       $0.isAnyNames ? .anyNumber : $0.matches($1) ? .one : .none

@@ -1,0 +1,80 @@
+import Markup
+import Preview
+public import Views
+import Workspace
+
+/// A document in the environments of its matrix, drawn and judged where somebody asks.
+///
+/// Environments that look like the standard one are neither laid out nor audited again.
+public struct JudgedDocument: Sendable {
+  /// The project, with its means.
+  public let project: Project
+  /// The document's files.
+  public let loaded: LoadedDocument
+  /// The environments, the standard one first.
+  public let matrix: [MatrixEntry]
+  /// The document in its own environment.
+  public let standard: Project.Rendering
+  private let screen: ScreenState
+  private var standardAudit: Audit?
+
+  /// A document, drawn in its own environment.
+  ///
+  /// - Parameters:
+  ///   - screen: The model, the touches and the tweaks.
+  ///   - longestLocale: The locale of the folder with the longest texts.
+  ///   - views: The views of an earlier version, and afterwards those of this one.
+  public init(
+    _ loaded: LoadedDocument, in project: Project, showing screen: ScreenState = ScreenState(),
+    longestLocale: String?, keeping views: inout KeptViews?
+  ) {
+    (self.project, self.loaded, self.screen) = (project, loaded, screen)
+    let key = RenditionKey(environment: loaded.layers.standard)
+    standard = project.render(loaded, showing: screen, as: key, keeping: &views)
+    matrix = project.matrix(of: loaded, drawnAs: standard, longestLocale: longestLocale)
+  }
+
+  /// A document, drawn in its own environment from nothing.
+  public init(
+    _ loaded: LoadedDocument, in project: Project, showing screen: ScreenState = ScreenState(),
+    longestLocale: String?
+  ) {
+    var views: KeptViews?
+    self.init(loaded, in: project, showing: screen, longestLocale: longestLocale, keeping: &views)
+  }
+
+  /// The environments without those that equal the standard one, which add nothing.
+  public var distinctMatrix: [MatrixEntry] {
+    matrix.filter { $0.kind == .standard || $0.environment != loaded.layers.standard }
+  }
+
+  /// Whether the rendition in an environment is that of the standard one.
+  public func looksStandard(in environment: Environment) -> Bool {
+    project.looksSame(loaded, in: environment, as: standard)
+  }
+
+  /// The rendering in an environment.
+  ///
+  /// - Parameter views: The views of an earlier version, and afterwards those of this one, or as
+  ///   they are if the environment looks like the standard one.
+  public func rendering(
+    in environment: Environment, keeping views: inout KeptViews?
+  ) -> Project.Rendering {
+    if looksStandard(in: environment) { return standard }
+    let key = RenditionKey(environment: environment)
+    return project.render(loaded, showing: screen, as: key, keeping: &views)
+  }
+
+  /// The rendering in an environment with its accessibility problems.
+  public mutating func judged(
+    in environment: Environment
+  ) -> (drawn: Project.Rendering, audit: Audit) {
+    var views: KeptViews?
+    let looksStandard = looksStandard(in: environment)
+    if looksStandard, let standardAudit { return (standard, standardAudit) }
+    let drawn = rendering(in: environment, keeping: &views)
+    let audit = project.audit(drawn.rendition, of: loaded, showing: screen)
+    if looksStandard { standardAudit = audit }
+    return (drawn, audit)
+  }
+}
