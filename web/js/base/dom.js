@@ -2,11 +2,11 @@ const svg = "http://www.w3.org/2000/svg";
 
 /**
  * Creates an element. Strings become text: nothing is parsed.
- * @param {string} name
- * @param {Record<string, unknown>} attributes functions become listeners; false and null are
- *   omitted
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, any>} attributes functions become listeners; false and null are omitted
  * @param {...(Node | string | null)} children
- * @returns {HTMLElement}
+ * @returns {HTMLElementTagNameMap[Name]}
  */
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
@@ -22,10 +22,11 @@ export function element(name, attributes = {}, ...children) {
 
 /**
  * Creates an element of a drawing.
- * @param {string} name
- * @param {Record<string, unknown>} attributes
+ * @template {keyof SVGElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, any>} attributes
  * @param {...(Node | string)} children
- * @returns {SVGElement}
+ * @returns {SVGElementTagNameMap[Name]}
  */
 export function shape(name, attributes = {}, ...children) {
   const made = document.createElementNS(svg, name);
@@ -46,11 +47,12 @@ export function icon(name) {
 
 /**
  * The page's element with an id.
+ * @template {Element} [Kind=any]
  * @param {string} id
- * @returns {HTMLElement}
+ * @returns {Kind}
  */
 export function byID(id) {
-  return document.getElementById(id);
+  return /** @type {any} */ (document.getElementById(id));
 }
 
 /**

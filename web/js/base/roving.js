@@ -50,7 +50,11 @@ export function rove(box, { axes, items = focusable }) {
 
 const isModified = ({ altKey, ctrlKey, metaKey }) => altKey || ctrlKey || metaKey;
 
-// In a text, a key moves the caret until it reaches the end.
+/**
+ * Whether a key moves the caret of a text, which it does until it reaches the end.
+ * @param {any} target
+ * @param {string} key
+ */
 function movesWithin({ localName, type, value, selectionStart, selectionEnd }, key) {
   if (localName !== "input" || type === "number") return false;
   if (key === "Home" || key === "ArrowLeft") return selectionEnd > 0;

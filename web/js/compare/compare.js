@@ -69,7 +69,7 @@ export function createCompare({
   const bar = createCompareBar({
     box,
     onChange: (change) => navigation.go(change, { replace: "as" in change }),
-    onOnion: (share) => { over.screen.style.opacity = share; },
+    onOnion: (share) => { over.screen.style.opacity = String(share); },
     onBlink: blink,
     onTurn: (isBefore) => turn(isBefore),
     onPick: pick,
@@ -138,7 +138,7 @@ export function createCompare({
       over.screen.style.setProperty("--height", height);
       over.show(earlier, "Earlier", matchings.earlier);
       follow();
-      over.screen.style.opacity = 0.5;
+      over.screen.style.opacity = "0.5";
     }
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     blink(isOver && as === "blink" && !isStill);
@@ -155,7 +155,7 @@ export function createCompare({
   }
 
   function turn(isBefore, isRunning = false) {
-    over.screen.style.opacity = isBefore ? 1 : 0;
+    over.screen.style.opacity = isBefore ? "1" : "0";
     label.textContent = isBefore ? "Earlier" : "Now";
     bar.showBlink(isRunning, isBefore);
   }

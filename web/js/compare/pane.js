@@ -35,6 +35,7 @@ export function createPane({
   const message = element("p", { class: "none", role: "alert", hidden: true });
   box.replaceChildren(element("div", { class: "row head" }, title, close), message, area);
   let wanted = null;
+  /** @type {number | "fit"} */
   let zoom = "fit";
   let scale = 1;
   let onClose = () => {};
@@ -146,8 +147,8 @@ export function createPane({
   return {
     /**
      * Shows the result of a request, loaded once per key. Without a request, closes the pane.
-     * @param {{key: string, title: string, load: () => Promise<object>, close: () => void,
-     *   matchings?: ReturnType<typeof import("../layout/counterpart.js").matchingsOf>} | null} request
+     * @param {{key: string, label: string, title: string, load: () => Promise<object>,
+     *   close: () => void, matchings?: ReturnType<typeof import("../layout/counterpart.js").matchingsOf>} | null} request
      */
     show(request) {
       box.hidden = !request;

@@ -11,7 +11,7 @@ import { nameFor } from "../state/matrixset.js";
  */
 export function pinnables({ devices, present, pin }) {
   const changes = [
-    ...["appearance", "direction", "orientation"].map((key) => {
+    .../** @type {const} */ (["appearance", "direction", "orientation"]).map((key) => {
       const value = opposite(key, present[key]);
       return { name: names[value] ?? value, change: { [key]: value } };
     }),

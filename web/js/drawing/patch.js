@@ -26,7 +26,7 @@ const layers = ["draw", "content", "problems", "over"];
 
 /**
  * Makes an element match its description. Returns it or its replacement.
- * @param {Element | null} element
+ * @param {any} element
  * @param {{name: string, attributes: object, children: (object | string)[]}} shape
  * @param {Document} document
  * @returns {Element}
@@ -64,9 +64,6 @@ export function patchShapes(parent, shapes, document) {
  * @param {Element} parent
  * @param {{family(font: object): string, href(url: string): string}} assets
  * @param {string} prefix makes the ids of this drawing's definitions unique
- * @returns {{show(trees: object | object[] | null, sight?: import("./sight.js").Sight, scrolled?: string,
- *   glides?: boolean): string[], mark(path: string, mark: string, isOn: boolean): void, element(path: string): Element |
- *   undefined, content(path: string): Element | undefined, clear(): void}}
  */
 export function createDrawing(parent, assets, prefix = "") {
   const document = parent.ownerDocument;

@@ -138,18 +138,20 @@ function createSides(page) {
     counts: byID("problem-counts"),
     announcer: byID("announcer"),
     scopes: [...document.querySelectorAll("[data-scope]")],
-    onSelect: (diagnostic) => act.goToProblem(diagnostic),
     onHover: (path) => selection.hover(problems.scope === "document" ? path : null),
     audit: byID("show-audit"),
     storage: localStorage,
-    linesOf: ({ document: name = shownDocument(), file }) =>
-      sources.lines(newestEntry(name), file),
     onScope: showProblems,
     onCount: (count) => panels.countProblems(count),
-    opener: (place) => act.opener(place),
-    isElsewhere: ({ document: name = shownDocument(), file }) =>
-      page.documents.entryOfFile(file)?.name !== name,
-    hasManual: !globalThis.isExported,
+    rows: {
+      onSelect: (diagnostic) => act.goToProblem(diagnostic),
+      linesOf: ({ document: name = shownDocument(), file }) =>
+        sources.lines(newestEntry(name), file),
+      opener: (place) => act.opener(place),
+      isElsewhere: ({ document: name = shownDocument(), file }) =>
+        page.documents.entryOfFile(file)?.name !== name,
+      hasManual: !globalThis.isExported,
+    },
   });
   const places = {
     opener: (place) => act.opener(place),

@@ -21,7 +21,7 @@ export function createTools(page) {
   const { controls } = globalThis.isExported ? createExportedEnvironment(page) : createEnvironment(page);
   const zoom = createZoom(page);
   const shortcuts = createShortcuts(act).filter(({ ofServer }) => !(globalThis.isExported && ofServer));
-  const isOffered = ({ ofDocument }) => !ofDocument || Boolean(navigation.address.document);
+  const isOffered = ({ ofDocument = false }) => !ofDocument || Boolean(navigation.address.document);
   const saving = createSaving({
     menu: byID("save-menu"), button: byID("save"), api, address: () => navigation.address,
     selected: () => picture.views.get(navigation.address.selection)?.node, say: status.toast,
@@ -80,7 +80,7 @@ function createExportedEnvironment({ state, navigation, picture, documents }) {
     const drawn = name ? picture.layout?.environment ?? null : null;
     choice.show(documents.entry(name)?.matrix ?? choicesOfAll(all), environment, drawn);
   });
-  return { controls: { devices: [], environment: {} } };
+  return { controls: { devices: [], environment: /** @type {any} */ ({}) } };
 }
 
 // The choice of the environment.

@@ -1,6 +1,6 @@
 /**
  * @typedef {(views: Map<string, import("./views.js").View>,
- *   node: {path: string, class?: string, id?: string} | null) => import("./views.js").View | null}
+ *   node: {path: string, class?: string, id?: string} | null) => {node: any} | null}
  *   Matching finds the view of a drawing that belongs to a node of another one
  */
 

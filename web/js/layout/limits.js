@@ -6,6 +6,7 @@
  * @returns {[number, number][]}
  */
 export function joined(ranges) {
+  /** @type {[number, number][]} */
   const all = [];
   for (const [from, to] of [...ranges].sort(([one], [other]) => one - other)) {
     const last = all.at(-1);

@@ -6,7 +6,7 @@ import { stickyShift } from "./scrolling.js";
 const unmoved = { x: 0, y: 0 };
 
 /** A view of a layout. */
-class View {
+export class View {
   #views;
   #rect = null;
   #turn = -1;

@@ -18,6 +18,7 @@ const quietTime = 700;
  * @param {(text: string) => void} options.announce
  * @param {(path: string) => string} options.nameOf names a view
  * @param {(path: string) => void} options.onSelect
+ * @param {() => Date} [options.now]
  */
 export function createActionLog({
   list, empty, badge, clear, announce, nameOf, onSelect, now = () => new Date(),

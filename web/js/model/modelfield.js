@@ -6,7 +6,7 @@ import { readNew, readValue } from "./modelpatch.js";
  * the fields commit, Escape cancels. Errors are shown next to the fields.
  * @param {object} options
  * @param {HTMLElement} options.line the row's line, which contains the fields
- * @param {unknown} options.old the current value, or the object or list to add to
+ * @param {any} options.old the current value, or the object or list to add to
  * @param {boolean} options.isNew whether something is added
  * @param {(key: string | null, value: unknown) => Promise<void>} options.onCommit
  * @param {(close: {takesFocus: boolean}) => void} options.onClose
@@ -64,8 +64,8 @@ export function openField({ line, old, isNew, onCommit, onClose }) {
     if (event.key === "Enter") commit({ isLeaving: false });
     if (event.key === "Escape") close({ takesFocus: true });
   });
-  form.addEventListener("focusout", ({ relatedTarget }) => {
-    if (!form.contains(relatedTarget)) commit({ isLeaving: true });
+  form.addEventListener("focusout", (event) => {
+    if (!form.contains(/** @type {Node | null} */ (event.relatedTarget))) commit({ isLeaving: true });
   });
   line.classList.add("editing");
   line.append(form);

@@ -3,9 +3,9 @@
 
 /**
  * The value at a place in a model.
- * @param {unknown} model
+ * @param {any} model
  * @param {(string | number)[]} place keys and indexes
- * @returns {unknown} undefined if there is none
+ * @returns {any} undefined if there is none
  */
 export function valueAt(model, place) {
   return place.reduce((value, key) => Object.hasOwn(Object(value), key) ? value[key] : undefined,
@@ -53,14 +53,16 @@ export function appendingPatch(model, place, value) {
 }
 
 // Inside a list, every value on the way is copied. In objects, only the keys are needed.
-function patchOf(model, [key, ...rest], change) {
+function patchOf(model, place, change) {
+  const [key, ...rest] = place;
   const value = model[key];
   if (!rest.length) return assigned({}, key, change(value));
   return assigned({}, key, Array.isArray(value)
     ? changed(value, rest, change) : patchOf(value, rest, change));
 }
 
-function changed(value, [key, ...rest], change) {
+function changed(value, place, change) {
+  const [key, ...rest] = place;
   const copy = Array.isArray(value) ? [...value] : { ...value };
   return assigned(copy, key, rest.length ? changed(value[key], rest, change) : change(value[key]));
 }

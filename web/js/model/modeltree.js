@@ -103,7 +103,7 @@ export function createModelTree({ tree, onSet, onAdd, onRemove, onFailure }) {
     const item = event.target.closest("[role=treeitem]");
     if (!item || event.target.closest(".edit")) return;
     focus(item);
-    if (event.target.type === "checkbox") event.preventDefault();
+    if (event.target.matches("[type=checkbox]")) event.preventDefault();
     if (event.target.closest("[data-does=remove]")) remove(item);
     else if (!field) use(item);
   });

@@ -1,6 +1,7 @@
 import { textSizes } from "../state/environment.js";
 import { commonLocales, textSizeName } from "./controls.js";
 
+/** @type {[string, Record<string, string>, string][]} */
 const choices = [
   ["Dark", { appearance: "dark" }, "night"], ["Light", { appearance: "light" }, "day"],
   ["Right to left", { direction: "rtl" }, "rtl"], ["Left to right", { direction: "ltr" }, "ltr"],
@@ -21,12 +22,13 @@ const ends = new Map([[textSizes[0], "smallest"], [textSizes.at(-1), "largest bi
 export function environmentFindables(choose) {
   const languages = new Intl.DisplayNames(["en"], { type: "language" });
   const native = (locale) => new Intl.DisplayNames([locale], { type: "language" }).of(locale);
+  const findable = (name, change, about) => (
+    { kind: /** @type {const} */ ("environment"), name, about, run: () => choose(change) });
   return [
-    ...choices,
-    ...textSizes.map((size) => [
-      `Text: ${textSizeName(size)}`, { textSize: size }, `text size dynamic type ${ends.get(size) ?? ""}`]),
-    ...commonLocales.map((locale) => [
-      languages.of(locale), { locale }, `language locale ${locale} ${native(locale)}`]),
-  ].map(([name, change, about]) => (
-    { kind: "environment", name, about, run: () => choose(change) }));
+    ...choices.map((choice) => findable(...choice)),
+    ...textSizes.map((size) => findable(
+      `Text: ${textSizeName(size)}`, { textSize: size }, `text size dynamic type ${ends.get(size) ?? ""}`)),
+    ...commonLocales.map((locale) => findable(
+      languages.of(locale), { locale }, `language locale ${locale} ${native(locale)}`)),
+  ];
 }

@@ -5,6 +5,7 @@ import { element } from "../base/dom.js";
  * @property {string[]} keys values of `KeyboardEvent.key`; each triggers it
  * @property {boolean} [withControl] whether Control or Command is held
  * @property {boolean} [ofDocument] whether it needs a shown document
+ * @property {boolean} [ofServer] whether it needs a server
  * @property {string} [about] more words by which the palette finds it
  * @property {string} does a description for the list of shortcuts
  * @property {(event: KeyboardEvent) => void} run

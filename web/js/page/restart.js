@@ -30,7 +30,7 @@ export function createRestartWatch(onRestart) {
  * @returns {string}
  */
 export function restartText({ touches, data }) {
-  const parts = [["touches", touches], ["changed data", data]].filter(([, names]) => names.length)
+  const parts = Object.entries({ touches, "changed data": data }).filter(([, names]) => names.length)
     .map(([what, names]) => `the ${what} of ${names.join(", ")}`);
   return parts.length ? `The server was restarted. It no longer has ${parts.join(" and ")}.` : "";
 }

@@ -67,9 +67,8 @@ export const isOpening = ({ ctrlKey, metaKey }) => Boolean(ctrlKey || metaKey);
  * The attributes that name an element's place.
  * @param {{file?: string, line?: number, column?: number, document?: string}} place
  */
-export function opening({ document: name, ...place }) {
-  if (!place.file) return {};
-  return { "data-opens": placeText({ line: 1, column: 1, ...place }), "data-opens-of": name };
+export function opening({ file, line = 1, column = 1, document: name }) {
+  return file ? { "data-opens": placeText({ file, line, column }), "data-opens-of": name } : {};
 }
 
 /**

@@ -1,6 +1,7 @@
 import { element } from "../base/dom.js";
 import { sourcePlace } from "./sourceplace.js";
 
+/** @type {[string, string[]][]} */
 const groups = [["Width", ["width"]], ["Height", ["height"]], ["Place", ["x", "y"]]];
 
 /**

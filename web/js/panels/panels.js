@@ -115,7 +115,7 @@ export function createPanels() {
 
 const acrossWindow = () => Math.max(innerWidth / 2 - leastRoom / 2, leastRoom);
 
-const splitters = [
+const splitters = /** @type {const} */ ([
   { id: "resize-documents", side: "left", property: "--documents-width",
     limits: { least: 160, most: acrossWindow } },
   { id: "resize-inspector", side: "right", property: "--inspector-width",
@@ -124,4 +124,4 @@ const splitters = [
     limits: { least: 44, most: () => Math.max(innerHeight - 2 * leastRoom, leastRoom) } },
   { id: "resize-tree", side: "above", property: "--tree-height",
     limits: { least: 72, most: () => byID("views").clientHeight - leastRoom / 2 } },
-];
+]);

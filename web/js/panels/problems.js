@@ -60,7 +60,7 @@ export function problemsByPath(diagnostics) {
  * @param {object} options.rows the options of `problemRow`
  */
 export function createProblems({
-  list, counts, announcer, scopes, audit, storage, onHover, onScope, onCount, ...rows
+  list, counts, announcer, scopes, audit, storage, onHover, onScope, onCount, rows,
 }) {
   const stops = rove(list, { axes: ["across"] });
   // The folds and the problems that are open, by what they hold and say.

@@ -5,8 +5,8 @@ import { placeText } from "../base/values.js";
 
 /**
  * A related place of a problem, in the same file unless it names another. A click shows its lines.
- * @param {{file: string, related: {message: string, file?: string, line: number, column: number}}}
- *   diagnostic
+ * @param {{file: string, document?: string,
+ *   related: {message: string, file?: string, line: number, column: number}}} diagnostic
  * @param {(diagnostic: object) => Promise<string[] | null>} linesOf the lines of its file
  * @returns {HTMLElement}
  */

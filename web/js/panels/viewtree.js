@@ -21,6 +21,7 @@ const manyFound = 300;
 export function createViewTree({ tree, filter, onSelect, onHover }) {
   const toggled = new Map();
   const list = createRowList({ box: tree, fill });
+  /** @type {any} */
   let views = new Map();
   let rows = [];
   let problems = new Map();
@@ -216,7 +217,7 @@ const rowsOf = ({ rows }) => rows && `rows ${rows.from} to ${rows.to}`;
 
 const nameOf = (node) => node.id ?? node.part ?? rowsOf(node) ?? titleOf(node);
 
-function titleOf({ properties = {} }) {
+function titleOf({ properties = /** @type {any} */ ({}) }) {
   const text = properties.text ?? properties.title;
   return typeof text === "string" ? `“${text}”` : "";
 }

@@ -63,7 +63,7 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
   const ownerPath = (name) => `api/owner/${encodeName(name)}`;
   const actionPath = (name) => `api/action/${encodeName(name)}`;
 
-  const layoutPath = (name, environment, { include, rows = [], since, revision } = {}) => {
+  const layoutPath = (name, environment, { include, rows = [], since, revision } = /** @type {any} */ ({})) => {
     const query = environmentQuery(environment);
     if (revision) query.set("revision", revision);
     for (const range of rows) query.append("rows", range);
@@ -98,10 +98,10 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     // With the accessibility audit; merged with those of an environment beside it.
     problems: (name, environment, beside = null) => {
       const query = environmentQuery(environment);
-      if (beside) query.set("beside", environmentQuery(beside));
+      if (beside) query.set("beside", environmentQuery(beside).toString());
       return read(withQuery(`api/diagnostics/${encodeName(name)}`, query));
     },
-    layout: (name, environment, { rows, since, revision, signal } = {}) => read(
+    layout: (name, environment, { rows, since, revision, signal } = /** @type {any} */ ({})) => read(
       layoutPath(name, environment, { include: "scene", rows, since, revision }),
       // The changes since a revision are requested only once.
       { signal, ...(since && { cache: "no-store" }) }),
@@ -132,7 +132,7 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     },
     offers: () => read("api/offers"),
     openInEditor: (name, { file, line = 1, column = 1 }) => post(
-      withQuery(`api/open/${encodeName(name)}`, new URLSearchParams({ file, line, column })), {}),
+      withQuery(`api/open/${encodeName(name)}`, new URLSearchParams({ file, line: String(line), column: String(column) })), {}),
     // The place that decides how a view looks; each cause is another one.
     openCause: async (name, path, cause, environment) => {
       const query = environmentQuery(environment);

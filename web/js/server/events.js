@@ -19,7 +19,7 @@ const name = "mkpreview events";
  * resumes, it asks for the current state.
  * @param {string} url
  * @param {Listener} listener
- * @param {Window} [page]
+ * @param {typeof globalThis} [page]
  * @param {typeof openStream} [open]
  * @returns {{retryNow(): void}}
  */
@@ -57,7 +57,7 @@ export function listen(url, { onEvent, onState }, page = globalThis, open = open
       onEvent: (event) => sendToAll({ event }),
       onState: (now) => sendToAll({ state: now, revision: lastEventID }),
     });
-    return new Promise((resolve) => { releaseLock = resolve; });
+    return new Promise((resolve) => { releaseLock = () => resolve(); });
   }
 
   function join() {

@@ -14,7 +14,7 @@ const longestFontWait = 2000;
  * @param {{layout: Function}} options.api
  * @param {{load(fonts: object[]): Promise<unknown>}} options.fonts
  * @param {{add(name: string, job: Function): Promise<void>}} options.queue
- * @param {() => Map<string, object>} [options.views] the views of the shown layout
+ * @param {() => any} [options.views] the views of the shown layout
  * @param {(layout: object, target: object, nodes: object[] | null,
  *   counterparts: object[] | "unknown" | null) => Promise<void>} options.onLayout
  *   draws, and returns once that is painted; `nodes` are those that took the place of others, where

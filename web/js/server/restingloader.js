@@ -27,7 +27,7 @@ export function createRestingLoader({ load, onAnswer, restTime, firstRestTime = 
   return {
     /**
      * Requests something if it differs from what was requested last.
-     * @param {{document: string} | null} next null for nothing
+     * @param {{document: string, [key: string]: any} | null} next null for nothing
      */
     request(next) {
       const nextKey = JSON.stringify(next);

@@ -10,7 +10,7 @@ const far = 1e7;
 /**
  * The distance that a key scrolls; null for other keys.
  * @param {string} key
- * @param {{width: number, height: number}} room the size of the visible part
+ * @param {{height: number}} room the visible part
  * @param {number} step the distance of an arrow key
  * @returns {{x: number, y: number} | null}
  */
@@ -44,15 +44,14 @@ export function scrollByKeys({ stage, picture, scale, current, onScroll, isMain 
       return picture.scrollBy(node, x, y);
     });
     if (moved) return onScroll();
-    const { clientWidth: width, clientHeight: height } = stage;
-    const { x, y } = distanceOf(key, { width, height }, arrow);
+    const { x, y } = distanceOf(key, { height: stage.clientHeight }, arrow);
     return stage.scrollBy(x, y);
   }
 
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target !== stage && !(isMain && event.target === document.body)) return;
-    if (stage.hidden || !distanceOf(event.key, stage, arrow)) return;
+    if (stage.hidden || !distanceOf(event.key, { height: stage.clientHeight }, arrow)) return;
     event.preventDefault();
     scroll(event.key);
   });

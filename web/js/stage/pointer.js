@@ -19,7 +19,7 @@ const restAfter = 120;
  * @param {() => void} options.onScroll
  * @param {object} options.finger handles presses while `isFinger` is true
  * @param {() => boolean} options.isFinger
- * @param {() => boolean} options.isAlone whether a finger scrolls the stage, too
+ * @param {() => boolean} [options.isAlone] whether a finger scrolls the stage, too
  */
 export function followPointer({
   area, screen, picture, scale, onHover, onSelect, onScroll, finger, isFinger, isAlone,
@@ -79,9 +79,11 @@ export function followPointer({
 
   area.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
-    press = { x: event.clientX, y: event.clientY, nodes: scrollersAt(event), isDrag: false };
-    press.isTouch = isFinger() && isOnScreen(event);
-    press.isCaptured = press.isTouch && finger.down(pointOf(event));
+    const isTouch = isFinger() && isOnScreen(event);
+    press = {
+      x: event.clientX, y: event.clientY, nodes: scrollersAt(event), isDrag: false, isTouch,
+      isCaptured: isTouch && finger.down(pointOf(event)),
+    };
     if (!press.isCaptured) return;
     screen.classList.add("held");
     area.setPointerCapture(event.pointerId);

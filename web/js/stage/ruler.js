@@ -25,6 +25,7 @@ export function createRuler({ box, edge, scale, onWidth, onDrag }) {
     class: "thumb", role: "slider", tabindex: "0", "aria-label": "Width of the screen in points",
   });
   box.replaceChildren(ranges, ticks, element("div", { class: "thumb-room" }, thumb));
+  /** @type {[number, number]} */
   let swept = [240, 1366];
   let width = 375;
   let bad = [];

@@ -2,7 +2,7 @@ import { environmentKeys, environmentQuery } from "./environment.js";
 import { readSet } from "./matrixset.js";
 
 // The ways to compare, the default first.
-const ways = ["side", "onion", "blink"];
+const ways = /** @type {const} */ (["side", "onion", "blink"]);
 
 /** The limits of the zoom. */
 export const zoomLimits = { min: 0.5, max: 4 };
@@ -47,7 +47,7 @@ export function readAddress(search) {
     tools: query.has("tools"),
     pin: query.has("pin") ? readEnvironment(new URLSearchParams(query.get("pin"))) : null,
     compare: query.get("compare") || null,
-    as: ways.includes(query.get("as")) ? query.get("as") : ways[0],
+    as: ways.find((way) => way === query.get("as")) ?? ways[0],
     matrix: query.has("matrix"),
     environments: readSet(query.get("environments")),
     cards: Number(query.get("cards")) > 0 ? limitZoom(Number(query.get("cards"))) : 1,

@@ -33,6 +33,7 @@ export function environmentQuery(chosen) {
  * @returns {Record<string, string>}
  */
 export function changeEnvironment(chosen, change, devices = []) {
+  /** @type {Record<string, string>} */
   const next = change.variant ? { variant: change.variant } : { ...chosen, ...change };
   if (change.device) next.width = next.height = "";
   if (change.width || change.height) next.device = next.orientation = "";

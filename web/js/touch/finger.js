@@ -26,7 +26,7 @@ export function createFinger({ picture, touching, edit }) {
   const areaAt = (point) => areaAround(hitView(picture.views, point), point);
 
   // The layout may change before the touch is sent.
-  function send(area, valueOf, { event = area.touch.event, stream = null, done } = {}) {
+  function send(area, valueOf, { event = area.touch.event, stream = null, done } = /** @type {any} */ ({})) {
     const { key } = area;
     touching.send(() => {
       const now = areaOf(picture.views, key);

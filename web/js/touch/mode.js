@@ -10,6 +10,7 @@ const modeKey = "mkpreview mode";
  * @param {(mode: "inspect" | "touch") => void} options.onChange
  */
 export function createMode({ root, buttons, storage, onChange }) {
+  /** @type {"inspect" | "touch"} */
   let mode = storage.getItem(modeKey) === "touch" ? "touch" : "inspect";
   let isForced = false;
 

@@ -147,7 +147,7 @@ export function areaName({ view, touch }) {
   return [...names].join(": ") || node.class;
 }
 
-function ownText({ properties = {} }) {
+function ownText({ properties = /** @type {any} */ ({}) }) {
   const { accessibilityLabel, title, text } = properties;
   return [accessibilityLabel, title, text].find((one) => typeof one === "string" && one) ?? "";
 }

@@ -24,7 +24,7 @@ export function attributesOf(vocabulary, className) {
 
 /**
  * Writes a resolved value of a layout as an attribute.
- * @param {unknown} value
+ * @param {any} value
  * @returns {string}
  */
 export function attributeText(value) {
