@@ -107,8 +107,11 @@ test-fresh:
 	@.ci/test-fresh
 
 # The packages come first: Swift's own libraries are among them.
-lint: deps swift
+lint: test-deps swift
 	swift format lint --strict --parallel --recursive $(formatted)
+	tsc --project web/jsconfig.json
+	shellcheck $(shell git grep -lE '^\#!/bin/(ba)?sh' -- ':!*.md')
+	@.ci/check-subjects
 
 format: deps swift
 	swift format format --in-place --parallel --recursive $(formatted)
