@@ -45,6 +45,10 @@ interface Element {
   focus(options?: FocusOptions): void;
 }
 
+interface URLSearchParams {
+  set(name: string, value: string | number | URLSearchParams): void;
+}
+
 interface CSSStyleDeclaration {
   setProperty(property: string, value: string | number): void;
 }

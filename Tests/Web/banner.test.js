@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { errorsWithoutView, withoutBanner } from "../../web/js/layout/banner.js";
+import { errorsWithoutView, withoutBanner } from "../../web/js/layout/viewlesserrors.js";
 
 const environment = { width: 320, height: 480 };
 const veil = { rect: [0, 0, 320, 480], fill: "#ffffff99" };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { effectOf } from "../../web/js/server/changes.js";
+import { effectOf } from "../../web/js/server/effects.js";
 import { listen } from "../../web/js/server/events.js";
 
 const shown = { document: "A", revision: "b-7" };

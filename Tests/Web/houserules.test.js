@@ -87,6 +87,11 @@ test("modules import no higher layer", () => {
   }
 });
 
+test("no two modules have the same name", () => {
+  const names = modules.map((file) => file.split("/").at(-1));
+  assert.deepEqual(names.filter((name, index) => names.indexOf(name) !== index), []);
+});
+
 test("no folder has more than 16 modules", () => {
   for (const layer of layers) {
     const count = modules.filter((file) => file.startsWith(`${layer}/`)).length;

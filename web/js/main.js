@@ -11,12 +11,9 @@ import { createNotice } from "./stage/notice.js";
 function start() {
   const base = new URL(".", document.baseURI).href;
   const api = createAPI(base);
-  const page = createPage({
-    base, api, images: createImages(), onRetry: () => events.retryNow(),
-  });
   const {
     state, navigation, status, queue, offers, live, tweaks, follow, edited, gallery, editor,
-  } = page;
+  } = createPage({ base, api, images: createImages() });
 
   async function loadOffers() {
     await offers.load();
@@ -40,6 +37,7 @@ function start() {
       tweaks.refresh();
     },
   });
+  byID("retry").addEventListener("click", events.retryNow);
   state.set({ address: navigation.address });
   live.start();
   queue.add("offers", loadOffers);

@@ -69,7 +69,7 @@ export function createCompare({
   const bar = createCompareBar({
     box,
     onChange: (change) => navigation.go(change, { replace: "as" in change }),
-    onOnion: (share) => { over.screen.style.opacity = String(share); },
+    onOnion: (share) => { over.screen.style.opacity = `${share}`; },
     onBlink: blink,
     onTurn: (isBefore) => turn(isBefore),
     onPick: pick,

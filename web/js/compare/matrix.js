@@ -72,7 +72,8 @@ export function withSpread(diagnostics, variants) {
  * @param {(text: string, what: string) => void} options.copy
  * @param {(diagnostics: object[] | null) => void} options.onDiagnostics called with the diagnostics
  *   of all environments; with null before they are known
- * @param {() => void} options.onScale called when the size of the cards may have changed
+ * @param {(scale: number) => void} options.onScale called with the scale of the first card, in
+ *   pixels per point, when it may have changed
  */
 export function createMatrix({
   box, api, queue, fonts, assets, navigation, selection, devices, copy, onDiagnostics, onScale,
@@ -86,7 +87,6 @@ export function createMatrix({
   let variants = [];
   let diagnostics = null;
   let wanted = "";
-  let fit = 1;
   let marked = { selected: null, hovered: null };
 
   function createMatrixCard(index) {
@@ -134,9 +134,11 @@ export function createMatrix({
   function arrange() {
     const { clientWidth: width, clientHeight } = box;
     if (!width) return;
-    fit = fittingCards(shown.length, { width, height: clientHeight - bar.element.offsetHeight });
-    box.style.setProperty("--cards", fit * navigation.address.cards);
-    onScale();
+    const fit = fittingCards(shown.length, { width, height: clientHeight - bar.element.offsetHeight });
+    const cardScale = fit * navigation.address.cards;
+    box.style.setProperty("--cards", cardScale);
+    const [first] = variants;
+    onScale(cardScale * (first ? fittingZoom(first.environment, room) : 1));
   }
 
   new ResizeObserver(arrange).observe(box);
@@ -206,11 +208,6 @@ export function createMatrix({
   }, { passive: false });
 
   return {
-    /** The scale of the first card: pixels per point. */
-    get scale() {
-      const [first] = variants;
-      return fit * navigation.address.cards * (first ? fittingZoom(first.environment, room) : 1);
-    },
     /** Shows the address's document if the matrix is on. Each revision is requested once. */
     show(revision) {
       const { document, environment, environments, matrix } = navigation.address;

@@ -1,5 +1,5 @@
 import { createQueue } from "../base/queue.js";
-import { createActions } from "../page/actions.js";
+import { createChoices } from "../page/choices.js";
 import { createStatus } from "../page/status.js";
 import { createPanels } from "../panels/panels.js";
 import { APIError } from "../server/api.js";
@@ -8,60 +8,68 @@ import { createLive } from "../server/live.js";
 import { createOffers } from "../server/offers.js";
 import { createSources } from "../server/sources.js";
 import { withoutServer } from "../state/address.js";
+import { createEntries } from "../state/entries.js";
 import { createNavigation } from "../state/navigation.js";
 import { createPageState } from "../state/pagestate.js";
-import { createLimits } from "./limits.js";
+import { createEnvironment, createExportedEnvironment } from "./environments.js";
+import { createLists } from "./lists.js";
+import { createLivePanels } from "./livepanels.js";
+import { createMarkedPicture } from "./markedpicture.js";
 import { createOthers } from "./others.js";
-import { createPanelsOfPage } from "./panels.js";
+import { createPlaces } from "./places.js";
+import { createSides } from "./sides.js";
 import { createStage } from "./stage.js";
 import { createTools } from "./tools.js";
+import { createWidths } from "./widths.js";
 
 /**
- * Constructs the page and shows what its address names. The parts know each other by the names in
- * the returned object; each group of parts subscribes to the state that it shows.
+ * Constructs the page and shows what its address names. Each part gets the parts that it needs,
+ * which exist before it. It tells later parts what happened by the page's state, to which they
+ * subscribe.
  * @param {object} options
  * @param {string} options.base the URL that the page's files are relative to
  * @param {object} options.api answers about documents
  * @param {object} options.images
- * @param {() => void} [options.onRetry] called if a person wants to reach the server at once
  */
-export function createPage({ base, api, images, onRetry = () => {} }) {
+export function createPage({ base, api, images }) {
+  const state = createPageState({
+    address: null, layout: null, nodes: null, documents: [], devices: [], variantDiagnostics: null,
+    problems: null, limits: null,
+  });
   const navigation = createNavigation(window, (address) => state.set({ address }),
     globalThis.isExported ? withoutServer : {});
-  const state = createPageState({
-    // Nothing is shown yet.
-    address: { ...navigation.address, document: null },
-    layout: null, nodes: null, documents: [], devices: [], variantDiagnostics: null, problems: null,
-    limits: null,
-  });
-  const status = createStatus({ onRetry });
+  // Nothing is shown yet.
+  state.set({ address: { ...navigation.address, document: null } });
+  const status = createStatus();
   const queue = createQueue((error) => {
     if (error instanceof APIError) status.toast(error.message);
   });
-  const page = {
-    state, api, navigation, status, queue, images,
-    offers: createOffers(api), fonts: createFonts(document.fonts, base),
-    sources: createSources(api), panels: createPanels(),
-  };
-  Object.assign(page, createStage(page));
-  page.act = createActions(page);
-  Object.assign(page, createPanelsOfPage(page));
-  Object.assign(page, createTools(page));
-  Object.assign(page, createOthers(page));
-  Object.assign(page, createLimits(page));
-  state.on(["address", "documents", "layout", "offers"], page.selection.show);
-
-  const { preview, problems, data } = page;
-  page.live = createLive({
-    api, queue, preview,
-    onDocuments: (documents) => state.set({ documents }),
+  const entries = createEntries(state);
+  const fonts = createFonts(document.fonts, base);
+  const core = {
+    state, api, navigation, status, queue, fonts, entries,
     shownDocument: () => navigation.address.document,
-    wantsDiagnostics: () => problems.scope === "all",
-    onDiagnostics: (diagnostics) => problems.show(diagnostics, "All documents"),
+    assets: { family: fonts.family, href: images.href },
+    offers: createOffers(api), sources: createSources(api), panels: createPanels(),
+    choices: createChoices({ state, navigation, entries, status }),
+  };
+  const drawn = { ...core, ...createMarkedPicture(core) };
+  const parts = { ...drawn, ...createPlaces(drawn) };
+  const stage = createStage(parts);
+  const lists = createLists(parts);
+  const livePanels = globalThis.isExported ? /** @type {any} */ ({}) : createLivePanels(parts);
+  const sides = createSides({ ...parts, ...livePanels });
+  const controls = (globalThis.isExported ? createExportedEnvironment : createEnvironment)(parts);
+  createTools({ ...parts, ...stage, ...lists, ...livePanels, controls });
+  createOthers(parts);
+  if (!globalThis.isExported) createWidths({ ...parts, ...stage });
+  state.on(["scrolled"], () => parts.selection.hover(null));
+  state.on(["address", "documents", "layout", "offers", "scrolled"], parts.selection.show);
+
+  const live = createLive({
+    ...parts, ...stage, ...sides, ...livePanels.data,
+    onDocuments: (documents) => state.set({ documents }),
     onImages: images.change,
-    onTouch: data.onAction,
-    onModel: data.onModel,
-    onFiles: data.onFiles,
   });
-  return page;
+  return { ...parts, ...lists, ...livePanels, live };
 }

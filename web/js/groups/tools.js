@@ -1,10 +1,8 @@
 import { byID, setText } from "../base/dom.js";
 import { findables, manualPages } from "../base/findables.js";
-import { equal } from "../base/equal.js";
 import { pinnables } from "../compare/pin.js";
-import { choicesOfAll, createEnvironmentChoice } from "../page/environmentchoice.js";
+import { createActions } from "../page/actions.js";
 import { environmentFindables } from "../page/environmentfindables.js";
-import { createControls } from "../page/controls.js";
 import { listenToKeys } from "../page/keyboard.js";
 import { createPalette } from "../page/palette.js";
 import { createQRCode } from "../page/qrcode.js";
@@ -14,13 +12,11 @@ import { createToolbar } from "../page/toolbar.js";
 
 /**
  * The toolbars, the palette, and what keys and buttons do.
- * @param {object} page the parts of the page
+ * @param {object} parts `tweaks` and `data` only with a server
  */
-export function createTools(page) {
-  const { state, api, navigation, status, picture, selection, act } = page;
-  const { controls } = globalThis.isExported ? createExportedEnvironment(page) : createEnvironment(page);
-  const zoom = createZoom(page);
-  const shortcuts = createShortcuts(act).filter(({ ofServer }) => !(globalThis.isExported && ofServer));
+export function createTools(parts) {
+  const { state, api, navigation, status, picture, selection, controls } = parts;
+  followZoom(parts);
   const isOffered = ({ ofDocument = false }) => !ofDocument || Boolean(navigation.address.document);
   const saving = createSaving({
     menu: byID("save-menu"), button: byID("save"), api, address: () => navigation.address,
@@ -30,26 +26,30 @@ export function createTools(page) {
     dialog: byID("address"), image: byID("address-code"), link: byID("address-link"),
     about: byID("address-about"), api, search: () => location.search,
   });
+  const act = createActions({ ...parts, qrCode });
   const palette = createPalette({
     dialog: byID("find"), input: byID("find-input"), list: byID("find-list"),
     none: byID("find-none"),
     findables: () => [
       ...findables({
-        documents: page.documents.all, devices: controls.devices, act, select: selection.select,
+        documents: state.now.documents, devices: state.now.devices, act, select: selection.select,
         views: navigation.address.document ? picture.views : new Map(),
         shortcuts: shortcuts.filter(isOffered),
       }),
       { kind: "action", name: "Print", about: "paper sheet", run: act.print },
       ...(globalThis.isExported ? [] : [
         ...environmentFindables(act.choose),
-        ...pinnables({ devices: controls.devices, present: controls.environment, pin: act.pin }),
+        ...pinnables({ devices: state.now.devices, present: controls.environment, pin: act.pin }),
         ...saving.findables(),
       ]),
     ],
     loadPages: async () => globalThis.isExported
       ? [] : manualPages(await api.manual().catch(() => ""), (name) => open(`manual/${name}`)),
   });
+  const shortcuts = createShortcuts({ ...act, find: palette.open })
+    .filter(({ ofServer }) => !(globalThis.isExported && ofServer));
 
+  byID("show-find").addEventListener("click", palette.open);
   for (const [id, click] of Object.entries(buttonsOf(act))) byID(id).addEventListener("click", click);
   listenToKeys(shortcuts, { list: byID("shortcut-list"), letters: byID("letters"), isOffered });
   const pageTools = createToolbar({
@@ -67,89 +67,14 @@ export function createTools(page) {
     }
   });
   state.on(["layout", "documents", "devices"], palette.refresh);
-  return { controls, ...zoom, qrCode, palette };
 }
 
-// The choice between the exported environments.
-function createExportedEnvironment({ state, navigation, picture, documents }) {
-  const choice = createEnvironmentChoice({
-    tools: byID("tools"), onChoose: (environment) => navigation.go({ environment }),
-  });
-  state.on(["address", "documents", "layout"], ({ address, documents: all }) => {
-    const { document: name, environment } = address;
-    const drawn = name ? picture.layout?.environment ?? null : null;
-    choice.show(documents.entry(name)?.matrix ?? choicesOfAll(all), environment, drawn);
-  });
-  return { controls: { devices: [], environment: /** @type {any} */ ({}) } };
-}
-
-// The choice of the environment.
-function createEnvironment({ state, api, queue, navigation, status, picture, act, documents }) {
-  const controls = createControls((change) => act.choose(change), (change) => act.pin(change));
-  const toolbar = createToolbar({
-    bar: byID("tools"), menu: byID("more-tools"), button: byID("show-tools"),
-  });
-  // The environment of the gallery, as the server resolves it.
-  let general = {};
-
-  // All documents may have different environments. The toolbar shows the first one's.
-  async function loadEnvironment() {
-    const [first] = state.now.documents;
-    if (navigation.address.document || !first) return;
-    general = await api.environment(first.name, act.addressOf(first.name).environment);
-    showControls();
-  }
-
-  function showControls() {
-    const { document: name, environment } = navigation.address;
-    const present = name ? picture.layout?.environment ?? {} : general;
-    const isNew = controls.show(present, environment, documents.entry(name)?.variants);
-    if (isNew) toolbar.fit();
-  }
-
-  state.on(["address"], ({ address }, { address: before }) => {
-    if (address.document === before.document && equal(address.environment, before.environment)) return;
-    showControls();
-    if (!address.document) queue.add("environment", loadEnvironment);
-  });
-  state.on(["documents"], ({ address, documents: list }) => {
-    if (!address.document && list.length) queue.add("environment", loadEnvironment);
-    showControls();
-  });
-  // Says if the other appearance changes nothing, so that nobody waits for it.
-  function tellOfAppearance(layout, before) {
-    const { appearance, ...others } = layout.environment;
-    const { appearance: earlier, ...known } = before?.environment ?? {};
-    if (layout.document !== before?.document || layout.revision !== before.revision) return;
-    if (appearance === earlier || !equal(others, known) || !equal(layout.root, before.root)) return;
-    status.toast(`Nothing in ${layout.document} depends on the appearance: dark looks like light.`);
-  }
-
-  state.on(["layout"], ({ layout }, { layout: before }) => {
-    if (!layout) return;
-    showControls();
-    tellOfAppearance(layout, before);
-  });
-  state.on(["devices"], ({ devices }) => {
-    controls.showDevices(devices);
-    showControls();
-  });
-  return { controls };
-}
-
-function createZoom(page) {
-  const { state, navigation, viewport, touchMode } = page;
+function followZoom({ state, viewport, touchMode }) {
   const narrow = matchMedia("(max-width: 600px)");
-
-  function showZoom() {
-    const { matrix: isMatrix, cards, zoom } = navigation.address;
-    setText(byID("zoom-value"), `${Math.round((isMatrix ? page.matrix.scale : viewport.scale) * 100)} %`);
-    byID("zoom-fit").setAttribute("aria-pressed", String(isMatrix ? cards === 1 : zoom === "fit"));
-  }
 
   // At phone width a document's drawing is the whole page.
   function showAlone() {
-    const { document: name, zoom, tools, matrix: isMatrix, compare: other, pin } = navigation.address;
+    const { document: name, zoom, tools, matrix: isMatrix, compare: other, pin } = state.now.address;
     const isAlone = Boolean(name) && narrow.matches && !(tools || isMatrix || other || pin);
     document.documentElement.toggleAttribute("data-alone", isAlone);
     touchMode.force(isAlone && !globalThis.isExported);
@@ -158,7 +83,10 @@ function createZoom(page) {
 
   narrow.addEventListener("change", showAlone);
   state.on(["address"], showAlone);
-  return { showZoom };
+  state.on(["address", "scale", "cardScale"], ({ address: { matrix, cards, zoom }, scale, cardScale }) => {
+    setText(byID("zoom-value"), `${Math.round((matrix ? cardScale : scale) * 100)} %`);
+    byID("zoom-fit").setAttribute("aria-pressed", String(matrix ? cards === 1 : zoom === "fit"));
+  });
 }
 
 function buttonsOf(act) {
@@ -177,7 +105,6 @@ function buttonsOf(act) {
     "copy-address": () => act.copy(byID("address-link").href, "address"),
     pin: act.togglePin,
     compare: act.toggleCompare,
-    "show-find": act.find,
     "zoom-in": () => act.zoom(1),
     "zoom-out": () => act.zoom(-1),
     "zoom-fit": act.fit,

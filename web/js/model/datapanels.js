@@ -51,7 +51,7 @@ export function createDataPanels({ api, queue, picture, say, onSelect, onPanel }
       flash.clear();
     },
     /** Adds an action of the server. */
-    onAction: log.add,
+    onTouch: log.add,
     /** Reloads the model after it changed. */
     onModel(revision) {
       flash.onModel(revision);

@@ -14,14 +14,10 @@ const connectionTitles = {
 const toastTime = 3200;
 const choiceTime = 12_000;
 
-/**
- * The badges in the bar, and toasts.
- * @param {{onRetry: () => void}} options
- */
-export function createStatus({ onRetry }) {
+/** The badges in the bar, and toasts. */
+export function createStatus() {
   const connection = byID("connection");
   const retry = byID("retry");
-  retry.addEventListener("click", onRetry);
   let revision = "";
 
   function showTitle() {

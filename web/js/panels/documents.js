@@ -1,6 +1,5 @@
 import { element, icon, reveal, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
-import { plainFile } from "../base/files.js";
 import { countText } from "./problems.js";
 import { rove } from "../base/roving.js";
 
@@ -51,7 +50,6 @@ const hasProblems = ({ errors, warnings }) => errors > 0 || warnings > 0;
  */
 export function createDocuments({ list, filter, only, counts, storage, href, onSelect }) {
   let documents = [];
-  let byName = new Map();
   let selected = "";
   let saved = new Set();
   let unsaved = new Set();
@@ -174,15 +172,11 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
 
   render();
   return {
-    get all() {
-      return documents;
-    },
     /** Sets the list. Rows are kept if nothing changed. */
     show(next) {
       const isSame = equal(documents.map(shownOf), next.map(shownOf));
       const isFirst = !documents.length;
       documents = next;
-      byName = new Map(next.map((entry) => [entry.name, entry]));
       if (!isSame) render();
       if (isFirst) reveal(list, list.querySelector("[aria-current]"));
     },
@@ -218,9 +212,6 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
     },
     /** The name of the document some steps from the selected one, within the list. */
     neighbour,
-    /** The entry of a document by its name, or by one of its files. */
-    entry: (name) => byName.get(name),
-    entryOfFile: (file) => documents.find((entry) => entry.file === plainFile(file)),
   };
 }
 

@@ -98,7 +98,7 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     // With the accessibility audit; merged with those of an environment beside it.
     problems: (name, environment, beside = null) => {
       const query = environmentQuery(environment);
-      if (beside) query.set("beside", environmentQuery(beside).toString());
+      if (beside) query.set("beside", environmentQuery(beside));
       return read(withQuery(`api/diagnostics/${encodeName(name)}`, query));
     },
     layout: (name, environment, { rows, since, revision, signal } = /** @type {any} */ ({})) => read(
@@ -132,7 +132,7 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     },
     offers: () => read("api/offers"),
     openInEditor: (name, { file, line = 1, column = 1 }) => post(
-      withQuery(`api/open/${encodeName(name)}`, new URLSearchParams({ file, line: String(line), column: String(column) })), {}),
+      withQuery(`api/open/${encodeName(name)}`, new URLSearchParams({ file, line: `${line}`, column: `${column}` })), {}),
     // The place that decides how a view looks; each cause is another one.
     openCause: async (name, path, cause, environment) => {
       const query = environmentQuery(environment);

@@ -1,4 +1,4 @@
-import { effectOf } from "./changes.js";
+import { effectOf } from "./effects.js";
 import { isOlder } from "../base/revision.js";
 
 /**
@@ -9,9 +9,7 @@ import { isOlder } from "../base/revision.js";
  * @param {{refresh(): void, catchUp(): void}} options.preview
  * @param {() => string} options.shownDocument
  * @param {(documents: object[]) => void} options.onDocuments
- * @param {(diagnostics: object[]) => void} options.onDiagnostics called with the diagnostics of all
- *   documents while they are wanted
- * @param {() => boolean} options.wantsDiagnostics
+ * @param {() => void} options.onList called when the list of documents is requested
  * @param {(files: string[] | null) => void} options.onImages called with changed files; null for
  *   any
  * @param {(touch: object) => void} options.onTouch
@@ -32,24 +30,16 @@ export function createLive({ api, queue, preview, shownDocument, ...page }) {
     if (isBehind) refresh({ layout: true, list: true });
   }
 
-  async function loadDiagnostics() {
-    if (!page.wantsDiagnostics()) return;
-    const { diagnostics } = await api.diagnostics();
-    if (page.wantsDiagnostics()) page.onDiagnostics(diagnostics);
-  }
-
   function refresh({ layout, list }) {
     if (layout) preview.refresh();
     if (!list) return;
     queue.add("documents", loadDocuments);
-    queue.add("diagnostics", loadDiagnostics);
+    page.onList();
   }
 
   return {
     /** Requests the list for the first time. */
     start: () => refresh({ layout: false, list: true }),
-    /** Requests the diagnostics of all documents. */
-    loadDiagnostics: () => queue.add("diagnostics", loadDiagnostics),
     /** Handles an event of the server. */
     onEvent({ type, data, id }) {
       const { images, touch, model, ...stale } = effectOf(

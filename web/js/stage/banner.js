@@ -1,20 +1,18 @@
 import { icon, setHidden, unseen, element } from "../base/dom.js";
 import { placeText } from "../base/values.js";
-import { errorsWithoutView } from "../layout/banner.js";
+import { errorsWithoutView } from "../layout/viewlesserrors.js";
 
 // The distance from the device and from the edge of the room, in pixels.
 const gap = 8;
 
 /**
- * The errors that no view shows: below the device if there is room, else over its bottom edge. A
- * click leads to their lines.
+ * The errors that no view shows: below the device if there is room, else over its bottom edge.
  * @param {object} options
  * @param {HTMLElement} options.banner
  * @param {HTMLElement} options.stage
  * @param {HTMLElement} options.frame the device around the drawing
- * @param {() => void} options.onOpen
  */
-export function createBanner({ banner, stage, frame, onOpen }) {
+export function createBanner({ banner, stage, frame }) {
   function place() {
     if (banner.hidden) return;
     const [room, device] = [stage.getBoundingClientRect(), frame.getBoundingClientRect()];
@@ -25,7 +23,6 @@ export function createBanner({ banner, stage, frame, onOpen }) {
     banner.style.left = `${Math.max(gap + half, Math.min(middle, room.width - gap - half))}px`;
   }
 
-  banner.addEventListener("click", onOpen);
   stage.addEventListener("scroll", place);
   new ResizeObserver(place).observe(stage);
 

@@ -36,7 +36,7 @@ export function createDesignOverlay({
   }
 
   function fill() {
-    fields.opacity.value = String(Math.round(design.opacity * 100));
+    fields.opacity.value = `${Math.round(design.opacity * 100)}`;
     fields.difference.checked = design.difference;
     for (const side of ["x", "y", "width"]) fields[side].value = design[side];
   }

@@ -6,16 +6,14 @@ import { nearestView } from "../layout/views.js";
  * @param {object} options
  * @param {object} options.picture
  * @param {object} options.marks
- * @param {object} options.inspector
  * @param {object} options.navigation its address contains the path of the selected view
  * @param {(path: string | null) => void} options.onHover
- * @param {(view: object | null) => void} options.onSelected called with the selected view
- * @param {(nodes: {selected: object | null, hovered: object | null}) => void} options.onShow called
- *   with the nodes that other drawings mark
+ * @param {(shown: {selected: object | null, hovered: object | null, problems: object[],
+ *   nodes: {selected: object | null, hovered: object | null}}) => void} options.onShow called with
+ *   both views, the problems of the selected one, else of the hovered one, and the nodes that other
+ *   drawings mark
  */
-export function createSelection({
-  picture, marks, inspector, navigation, onHover, onSelected, onShow,
-}) {
+export function createSelection({ picture, marks, navigation, onHover, onShow }) {
   let hovered = null;
   let problems = new Map();
   let sentence = null;
@@ -38,12 +36,13 @@ export function createSelection({
     });
     const { environment } = picture.layout ?? {};
     marks.showBounds(bounds && environment ? picture.views : null, environment);
-    const shown = now.selected ?? now.hovered;
-    onSelected(now.selected);
-    inspector.show(shown, problemsOf(shown), Boolean(now.selected));
     onShow({
-      selected: now.selected?.node ?? null,
-      hovered: now.hovered?.node ?? (hovered === null ? null : { path: hovered }),
+      ...now,
+      problems: problemsOf(now.selected ?? now.hovered),
+      nodes: {
+        selected: now.selected?.node ?? null,
+        hovered: now.hovered?.node ?? (hovered === null ? null : { path: hovered }),
+      },
     });
   }
 

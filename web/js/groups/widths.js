@@ -1,5 +1,4 @@
 import { byID } from "../base/dom.js";
-import { wordsAbout } from "../layout/limits.js";
 import { createRestingLoader } from "../server/restingloader.js";
 import { createRuler } from "../stage/ruler.js";
 
@@ -8,12 +7,9 @@ const largest = 400;
 
 /**
  * The widths, text sizes and lengths of texts at which the document has problems: the ruler above
- * the drawing, and sentences about views.
- * @param {object} page the parts of the page
+ * the drawing. Other parts say the limits of views in sentences.
  */
-export function createLimits({ state, api, navigation, picture, viewport, selection }) {
-  // An export has no server that tries widths.
-  if (globalThis.isExported) return { limitsOf: () => [] };
+export function createWidths({ state, api, navigation, picture, viewport, selection }) {
   const ruler = createRuler({
     box: byID("ruler"), edge: byID("edge"), scale: () => viewport.scale,
     onWidth(width) {
@@ -65,5 +61,4 @@ export function createLimits({ state, api, navigation, picture, viewport, select
     ruler.setLimits(limits?.list ?? [], limits?.width);
     selection.show();
   });
-  return { limitsOf: (path) => wordsAbout(state.now.limits?.list ?? [], path) };
 }

@@ -1,0 +1,71 @@
+import { byID } from "../base/dom.js";
+import { createGallery } from "../gallery/gallery.js";
+import { createDrawnThumbnails } from "../gallery/drawnthumbnails.js";
+import { createEdited } from "../page/edited.js";
+import { createFollow } from "../page/follow.js";
+import { showInTab } from "../page/tabtitle.js";
+import { createChanges } from "../panels/changes.js";
+import { createDocuments } from "../panels/documents.js";
+
+/** The lists of documents, and what chooses a document in place of the person. */
+export function createLists({
+  state, api, fonts, assets, navigation, shownDocument, panels, picture, selection, choices,
+}) {
+  const { addressOf, goToDocument, toggleChanges } = choices;
+  const announce = (text) => { byID("said").textContent = text; };
+  const href = (name) => navigation.href(addressOf(name));
+  const documents = createDocuments({
+    list: byID("document-list"), filter: byID("filter"), only: byID("only-problems"),
+    counts: byID("counts"), storage: localStorage, href, onSelect: goToDocument,
+  });
+  const changes = createChanges({
+    box: byID("changes"), load: api.changes, documents, onToggle: toggleChanges,
+  });
+  const gallery = createGallery({
+    box: byID("gallery"), list: byID("thumbnails"), filter: byID("find-document"),
+    counts: byID("gallery-counts"), href,
+    // A thumbnail is about half as large as the screen.
+    imageURL: (name) => api.imageURL(name, addressOf(name).environment, "png",
+      { pixelsPerPoint: Math.min(Math.max(devicePixelRatio / 2, 0.5), 1) }),
+    load: globalThis.isExported ? createDrawnThumbnails({ api, fonts, assets }) : undefined,
+    onSelect: goToDocument,
+  });
+  const edited = createEdited({
+    box: byID("follow-editor"), badge: byID("unsaved"), storage: localStorage, load: api.editor,
+    documents, views: () => picture.views, address: () => navigation.address,
+    go: goToDocument, mark: selection.select, announce,
+  });
+  const follow = createFollow({
+    box: byID("follow"), storage: localStorage, documents, shownDocument, go: goToDocument, announce,
+    isReplaced: () => edited.isConnected,
+  });
+
+  function showTitle(name) {
+    documents.select(name);
+    byID("title").textContent = name || "All documents";
+    showInTab(name, 0);
+    panels.close();
+    panels.releaseRoom();
+    if (name) return;
+    const { dataset } = document.documentElement;
+    delete dataset.document;
+    delete dataset.revision;
+  }
+
+  state.on(["address"], ({ address: { document: name } }, { address: before }) => {
+    document.documentElement.dataset.view = name ? "document" : "gallery";
+    if (name !== before.document) {
+      showTitle(name);
+      if (name) follow.onShown(name);
+      edited.onShown();
+    }
+    gallery.toggle(!name, before.document);
+  });
+  state.on(["address", "documents"], (now) => changes.show(now.address.changes, now.documents));
+  state.on(["documents"], (now) => {
+    documents.show(now.documents);
+    gallery.show(now.documents);
+  });
+  state.on(["layout"], edited.onDrawn);
+  return { documents, gallery, follow, edited };
+}

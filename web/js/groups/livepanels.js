@@ -1,0 +1,40 @@
+import { byID } from "../base/dom.js";
+import { createDataPanels } from "../model/datapanels.js";
+import { createSpoken } from "../panels/spoken.js";
+import { createTweaks } from "../tweaks/tweaks.js";
+
+/** The panels that change the screen or ask about it, which need a server. */
+export function createLivePanels({
+  state, api, offers, queue, navigation, status, picture, selection, stops, choices,
+}) {
+  const say = status.toast;
+  const tweaks = createTweaks({
+    api, queue, offers, address: () => navigation.address, copy: choices.copy, say,
+    shownRevision: () => picture.layout?.revision, views: () => picture.views,
+  });
+  const spoken = createSpoken({
+    list: byID("spoken-list"), about: byID("spoken-about"), load: api.spoken, queue,
+    onStops: stops.set, onLight: stops.light, onSelect: selection.select,
+  });
+  const data = createDataPanels({
+    api, queue, picture, say,
+    onPanel: (id) => { spoken.isShown = id === "spoken"; },
+    onSelect(path) {
+      data.showViews();
+      selection.select(path);
+    },
+  });
+
+  state.on(["address", "layout"], ({ address: { environment, matrix }, layout }) => spoken.follow(
+    layout?.root && !matrix ? { document: layout.document, environment, revision: layout.revision } : null));
+  state.on(["address"], ({ address: { document: name } }, { address: before }) => {
+    if (!name || name === before.document) return;
+    data.choose(name);
+    tweaks.choose();
+  });
+  state.on(["pathOf"], ({ pathOf }) => tweaks.follow(pathOf, picture.views));
+  state.on(["layout"], ({ layout, changed }) => { if (layout) data.onDrawing(layout, changed); });
+  state.on(["hovered"], ({ hovered }) => spoken.light(hovered));
+  state.on(["shown"], ({ shown }) => tweaks.select(shown.selected));
+  return { tweaks, data };
+}
