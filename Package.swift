@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // What a program reads of its own file counts as its memory. At the start all relocations are read:
@@ -33,11 +34,12 @@ let package = Package(
     .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CInotifyTools", providers: [.apt(["libinotifytools0-dev"])]),
     .systemLibrary(
-      name: "CPangoCairo", pkgConfig: "cairo", providers: [.apt(["libpango1.0-dev"])]),
+      name: "CPangoCairo", pkgConfig: "cairo fontconfig",
+      providers: [.apt(["libharfbuzz-dev", "libpango1.0-dev"])]),
+    .systemLibrary(name: "CGdkPixbuf", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(
-      name: "CGdkPixbuf", pkgConfig: "gobject-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
-    .systemLibrary(
-      name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
+      name: "CCairo", pkgConfig: "cairo-ft cairo-pdf fontconfig",
+      providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CMalloc"),
@@ -286,14 +288,22 @@ for target in package.targets where target.type != .system {
   ]
 }
 
-// What pkg-config says of Pango and of gdk-pixbuf has the flag -pthread, which the package manager
-// warns of at each build. So it is asked for cairo and GObject, and the rest is said here and in the
-// module maps.
-let headers = ["Images": ["gdk-pixbuf-2.0"], "Typesetting": ["harfbuzz", "pango-1.0"]]
+// What pkg-config says of GLib, and of what is built on it, has the flag -pthread, which the package
+// manager warns of at each build. So it is asked for the folders alone, and here.
+let headers = ["Images": "gdk-pixbuf-2.0", "Typesetting": "pango"]
+
+func folders(of library: String) throws -> [String] {
+  let (program, output) = (Process(), Pipe())
+  program.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  program.arguments = ["pkg-config", "--cflags-only-I", library]
+  program.standardOutput = output
+  try program.run()
+  let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  return text.split(whereSeparator: \.isWhitespace).map(String.init)
+}
 
 for target in package.targets {
   // Tests of a target see what is internal to it, these headers included.
-  let tested = target.name.replacing("Tests", with: "")
-  let folders = headers[tested, default: []].map { "-I/usr/include/\($0)" }
-  if !folders.isEmpty { target.swiftSettings?.append(.unsafeFlags(folders)) }
+  guard let library = headers[target.name.replacing("Tests", with: "")] else { continue }
+  target.swiftSettings?.append(.unsafeFlags(try folders(of: library)))
 }
