@@ -5,6 +5,7 @@ PREFIX ?= /usr/local
 # What `make serve` shows, and where.
 DIR ?= sample-docs
 PORT ?= 8080
+SUITE ?= bookworm
 
 binary := .build/release/mkpreview
 # The bundled page, the man pages and the completions, as they lie below share/.
@@ -102,9 +103,9 @@ deb: build
 	@.ci/install-packages deb
 	@.ci/deb/build $(binary) $(described) .build/deb
 
-# Both commands of the README in a fresh Debian 12; needs root, takes an hour.
+# Both commands of the README in a fresh Debian: SUITE=trixie is 13. Needs root, takes an hour.
 test-fresh:
-	@.ci/test-fresh
+	@SUITE=$(SUITE) .ci/test-fresh
 
 # The packages come first: Swift's own libraries are among them.
 lint: test-deps swift
@@ -123,10 +124,10 @@ bench: build
 	MKPREVIEW=$(CURDIR)/$(binary) node Benchmarks/Browser/run.mjs
 
 deps:
-	@.ci/install-packages run recommended build
+	@.ci/install-packages run recommended build tools
 
 test-deps:
-	@.ci/install-packages run recommended build test
+	@.ci/install-packages run recommended build tools test
 
 test-long-deps:
 	@.ci/install-packages long
