@@ -65,10 +65,18 @@ extension Diagnostic {
       hint: "Give one view a weight, add a spacer, or set a \(size)")
   }
 
-  static func layoutBrokenWord(_ view: UIView) -> Self {
-    Self(
-      .warning, "A word in the text of \(view.shownName) does not fit a line and is broken",
-      hint: "Give it more width, a smaller font, or a shorter word")
+  static func layoutBrokenWord(_ view: UIView, in context: ViewContext) -> Self {
+    guard let (word, needed, room) = view.brokenWord(in: context) else {
+      return Self(
+        .warning, "A word in the text of \(view.shownName) does not fit a line and is broken",
+        hint: "Give it more width, a smaller font, or a shorter word")
+    }
+    var problem = Self(
+      .warning,
+      "The word “\(word)” in the text of \(view.shownName) is broken: it needs \(points(needed)) of width, and a line has \(points(room))",
+      hint: "Give it \(points(needed - room)) more width, a smaller font, or a shorter word")
+    problem.amount = needed - room
+    return problem
   }
 
   private static func layoutClipped(_ reach: String, _ view: UIView) -> Self {
@@ -177,10 +185,7 @@ extension Diagnostic {
     let missing = view.missingText(in: context)
     var problem = Self(
       .warning, "The text of \(view.shownName) is cut off\(missing.map(words) ?? "")",
-      hint: view.wrappingProperty(in: context).map {
-        "Let it wrap with \($0)=\"0\", or give it more room"
-      }
-        ?? "Give it more room")
+      hint: remedy(for: missing, view.wrappingProperty(in: context)))
     problem.amount = missing?.amount ?? 0
     return problem
   }
@@ -189,7 +194,22 @@ extension Diagnostic {
     switch missing {
     case .width(let amount): ", \(points(amount)) short"
     case .height(let amount): ", \(points(amount)) of height short"
-    case .lines(let shown, let all, _): " after \(shown) of \(all) lines"
+    case .lines(let shown, let all, let height):
+      " after \(shown) of \(all) lines, \(points(height)) of height short"
+    }
+  }
+
+  /// What gives a text the room that it lacks.
+  ///
+  /// - Parameter property: The property that limits its lines; nil if none does.
+  private static func remedy(for missing: MissingText?, _ property: String?) -> String {
+    switch (missing, property) {
+    case (.height(let amount), _), (.lines(_, _, let amount), nil):
+      "Give it \(points(amount)) more height, or a smaller font"
+    case (.lines, let property?): "Show all lines with \(property)=\"0\", or write a shorter text"
+    case (_, let property?): "Let it wrap with \(property)=\"0\", or give it more room"
+    case (.width(let amount), nil): "Give it \(points(amount)) more width, or a smaller font"
+    case (nil, nil): "Give it more room"
     }
   }
 

@@ -202,6 +202,13 @@ extension Diagnostic {
       hint: suggestion(nearest) ?? "Declare your app’s own classes in mkpreview.json")
   }
 
+  /// A code in a comment that silences it.
+  static func unknownCode(_ name: String, nearest: String?) -> Self {
+    Self(
+      .warning, "The comment silences nothing: there is no code “\(excerpt(name))”",
+      hint: suggestion(nearest) ?? "mkpreview check --codes lists the codes")
+  }
+
   static func unknownElementAttribute(_ name: String, of element: String, nearest: String?) -> Self
   {
     Self(

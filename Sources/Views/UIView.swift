@@ -285,7 +285,7 @@ open class UIView: MarkupObject {
   /// The property that would let the view's text wrap; nil if it wraps already or cannot.
   open var linesProperty: String? { nil }
 
-  /// The property that would let the view's truncated text wrap; nil if it wraps already or cannot.
+  /// The property that would let the view's truncated text have more lines; nil if none does.
   open func wrappingProperty(in context: ViewContext) -> String? { linesProperty }
 
   /// Whether the content is measured again if the view is narrower than it requested.
@@ -317,6 +317,11 @@ open class UIView: MarkupObject {
 
   /// How much of the view's truncated text is not visible; nil if that is unknown.
   open func missingText(in context: ViewContext) -> MissingText? { nil }
+
+  /// A word that is wider than a line of the view's text, with its width and the line's in points.
+  open func brokenWord(in context: ViewContext) -> (word: String, width: Double, room: Double)? {
+    nil
+  }
 
   /// How much of the view's text is not visible; nil if it is not truncated.
   public final func truncatedText(in context: ViewContext) -> MissingText? {

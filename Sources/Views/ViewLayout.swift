@@ -108,7 +108,7 @@ public enum ViewLayout {
       if faults.contains(.truncated) {
         log.add(view.located(.layoutTruncated(view, in: context)), about: view)
       } else if faults.contains(.brokenWord) {
-        log.add(view.located(.layoutBrokenWord(view)), about: view)
+        log.add(view.located(.layoutBrokenWord(view, in: context)), about: view)
       }
     }
     let isCertain = !view.subviews.contains(where: \.bookkeeping.isMissing)

@@ -92,8 +92,11 @@ struct CodeArguments: ParsableArguments {
   var with: [String] = []
 
   /// Reports unknown codes before the command runs.
-  func validate() throws {
-    for code in only + skip + with where DiagnosticCode.named(code) == nil {
+  func validate() throws { try Self.validate(only + skip + with) }
+
+  /// Reports unknown codes.
+  static func validate(_ codes: [String]) throws {
+    for code in codes where DiagnosticCode.named(code) == nil {
       let nearest = NearestName.of(code, among: DiagnosticCode.all.map(\.name))
       let hint = nearest.map { "did you mean “\($0)”?" } ?? "--codes lists all"
       throw ValidationError("Unknown code “\(code)”; \(hint)")

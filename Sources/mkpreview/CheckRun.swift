@@ -122,6 +122,7 @@ struct CheckRun {
       version: Tool.version, shownPath: ShownPaths(root: folder.workspace.root).shown,
       repositoryPath: folder.repositoryPaths())
     (context.shard, context.warningsCount) = (command.shard, maxWarnings != nil)
+    context.countsOnly = command.statistics
     for report in command.report {
       try ReportOutput.write(result.report(as: report.format, context), to: report.path)
     }

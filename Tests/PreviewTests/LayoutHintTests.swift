@@ -144,13 +144,24 @@ import Testing
         "Let it wrap with numberOfLines=\"0\", or give it more room"
       ),
       (
-        "<UILabel text=\"aaaa aaaa aaaa\" numberOfLines=\"0\" width=\"60\" height=\"20\"/>",
-        "Give it more room"
+        "<UILabel text=\"aaaa aaaa aaaa\" numberOfLines=\"2\" font=\"System 10\" width=\"30\"/>",
+        "Show all lines with numberOfLines=\"0\", or write a shorter text"
       ),
-      ("<UITextField placeholder=\"aaaaaa\" width=\"20\"/>", "Give it more room"),
-      ("<UIButton style=\"systemButton\" title=\"aaaaaa\" width=\"20\"/>", "Give it more room"),
+      // A line is 12 points high, so that one of the two has room.
+      (
+        "<UILabel text=\"aaaa aaaa aaaa\" font=\"System 10\" numberOfLines=\"0\" width=\"60\" height=\"20\"/>",
+        "Give it 12 points more height, or a smaller font"
+      ),
+      (
+        "<UILabel text=\"aaaa\" font=\"System 10\" height=\"10\"/>",
+        "Give it 2 points more height, or a smaller font"
+      ),
+      (
+        "<UIButton style=\"systemButton\" title=\"aaaaaa\" titleLabel.font=\"System 10\" width=\"20\"/>",
+        "Give it 16 points more width, or a smaller font"
+      ),
     ]))
-  func `only a label is told to wrap`(view: String, hint: String) throws {
+  func `a text that is cut off is told what gives it room`(view: String, hint: String) throws {
     #expect(try hints("layout-truncated", "<LMAnchorView>\(view)</LMAnchorView>") == [hint])
   }
 
@@ -168,7 +179,7 @@ import Testing
       try hints("layout-truncated", second)
         == ["Let it wrap with detailTextLabel.numberOfLines=\"0\", or give it more room"])
     let header = "<LMTableView><sectionHeader title=\"\(text)\"/></LMTableView>"
-    #expect(try hints("layout-truncated", header).allSatisfy { $0 == "Give it more room" })
+    #expect(try hints("layout-truncated", header).allSatisfy { $0.contains("more width") })
   }
 
   @Test(
@@ -185,11 +196,11 @@ import Testing
       // Two words fit a line of 10 characters, and one line fits the height.
       (
         "<UILabel id=\"a\" text=\"aaaa aaaa aaaa\" font=\"System 10\" numberOfLines=\"0\" width=\"60\" height=\"20\"/>",
-        "The text of “a” is cut off after 1 of 2 lines"
+        "The text of “a” is cut off after 1 of 2 lines, 12 points of height short"
       ),
       (
         "<UILabel id=\"a\" text=\"aaaa aaaa aaaa aaaa aaaa\" font=\"System 10\" numberOfLines=\"2\" width=\"60\"/>",
-        "The text of “a” is cut off after 2 of 3 lines"
+        "The text of “a” is cut off after 2 of 3 lines, 12 points of height short"
       ),
       (
         "<UIButton style=\"systemButton\" title=\"aaaaaa\" titleLabel.font=\"System 10\" width=\"20\"/>",
@@ -201,6 +212,18 @@ import Testing
     let told = try Preview.render("<LMAnchorView>\(view)</LMAnchorView>").diagnostics
     #expect(told.filter { $0.code == "layout-truncated" }.map(\.message) == [message])
     #expect(told.allSatisfy { $0.amount > 0 })
+  }
+
+  @Test func `a broken word is named with the width that it needs`() throws {
+    let label = "<UILabel id=\"a\" text=\"aa aaaaaa\" font=\"System 10\" numberOfLines=\"0\" width=\"30\"/>"
+    let told = try Preview.render("<LMAnchorView>\(label)</LMAnchorView>").diagnostics
+      .filter { $0.code == "layout-broken-word" }
+    #expect(
+      told.map(\.message) == [
+        "The word “aaaaaa” in the text of “a” is broken: it needs 36 points of width, and a line has 30 points"
+      ])
+    #expect(told.map(\.hint) == ["Give it 6 points more width, a smaller font, or a shorter word"])
+    #expect(told.map(\.amount) == [6])
   }
 
   @Test func `the cell's text that is cut off says what is missing`() throws {

@@ -82,6 +82,17 @@ import Views
     #expect(try lints(layered(silent, Self.plate())) == [])
   }
 
+  @Test func `a comment with a code that does not exist is reported`() throws {
+    func told(_ words: String) throws -> [String] {
+      try Preview.render("<LMColumnView><!-- mkpreview: ignore \(words) --><UIView/></LMColumnView>")
+        .diagnostics.filter { $0.code == "unknown-code" }.compactMap(\.hint)
+    }
+    #expect(try told("layout-coverd") == ["Did you mean “layout-covered”?"])
+    #expect(try told("beauty") == ["mkpreview check --codes lists the codes"])
+    #expect(try told("layout-covered because the badge lies on it") == [])
+    #expect(try told("layout-covered, layout-clippd").count == 1)
+  }
+
   // MARK: The safe area
 
   /// An iPhone X has 44 points at the top and 34 at the bottom.

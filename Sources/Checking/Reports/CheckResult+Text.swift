@@ -2,9 +2,15 @@ import Markup
 import Preview
 
 extension CheckResult {
-  /// The problems by document, a line each in the format of compilers, and one line about all.
+  /// The problems by document, a line each in the format of compilers, or the number of each code,
+  /// and one line about all.
   func text(_ context: ReportContext) -> TerminalText {
-    let lines = findings.map { finding -> TerminalText in
+    let lines = context.countsOnly ? counts : lines(context)
+    return (lines + limitLines + ["\(summary)"]).joined(separator: "\n") + "\n"
+  }
+
+  private func lines(_ context: ReportContext) -> [TerminalText] {
+    findings.map { finding -> TerminalText in
       let (diagnostic, start) = (finding.diagnostic, finding.diagnostic.range.start)
       let severity = context.highlight(diagnostic.severity.rawValue, diagnostic.severity)
       let hint = diagnostic.hint.map { " (\($0))" } ?? ""
@@ -12,7 +18,16 @@ extension CheckResult {
         + "\(diagnostic.message + hint) [\(diagnostic.code)]"
         + (finding.spread.map { " (\($0))" } ?? "")
     }
-    return (lines + limitLines + ["\(summary)"]).joined(separator: "\n") + "\n"
+  }
+
+  /// The number of problems of each code and severity, the most frequent first.
+  private var counts: [TerminalText] {
+    let bySort = Dictionary(grouping: findings) {
+      "\($0.diagnostic.severity.rawValue) \($0.diagnostic.code)"
+    }
+    return bySort.mapValues(\.count)
+      .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { "\($0.value) × \($0.key)" }
   }
 
   /// The limits of each document that has some, or of which some are not known.

@@ -20,6 +20,8 @@ public struct ReportContext: Sendable {
   public var shard: Shard?
   /// Whether warnings count, since their number is limited.
   public var warningsCount = false
+  /// Whether the text counts the problems of each code in place of listing them.
+  public var countsOnly = false
   /// The version of the program.
   public var version: String
 

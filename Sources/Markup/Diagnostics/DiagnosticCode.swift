@@ -240,6 +240,7 @@ public struct DiagnosticCode: Hashable, Sendable {
     Self(.error, "unexpected-row", "The rows of a table are not cells"),
     Self(.error, "unformatted-value", "A number, flag, date or list is bound to a text"),
     Self(.error, "unknown-class", "The class is unknown; a labelled box is shown"),
+    Self(.warning, "unknown-code", "A comment silences a code that does not exist"),
     Self(
       .warning, "unknown-color",
       "No colour set, entry of Colors.plist, constant or image has that name"),

@@ -79,6 +79,11 @@ final class UILabel: UIView {
 
   override var linesProperty: String? { wraps ? nil : "numberOfLines" }
 
+  override func wrappingProperty(in context: ViewContext) -> String? {
+    numberOfLines > 0 && shownText(in: context).lines.count >= numberOfLines
+      ? "numberOfLines" : nil
+  }
+
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     guard let text, !text.isEmpty else { return ItemContent(width: 0, height: 0) }
     let preferred = preferredMaxLayoutWidth > 0 && wraps ? preferredMaxLayoutWidth : nil
@@ -126,6 +131,13 @@ final class UILabel: UIView {
     if whole.size.width > width { return .width(whole.size.width - width) }
     let height = whole.size.height - bounds.height
     return height > 0 ? .height(height) : nil
+  }
+
+  override func brokenWord(in context: ViewContext) -> (word: String, width: Double, room: Double)? {
+    let room = textWidth(in: context)
+    let words = (text ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+    return words.lazy.map { ($0, context.layout($0, font: self.font).size.width, room) }
+      .first { $0.1 > room }
   }
 
   /// The visible text: wrapped and truncated by the frame's width and by the lines that fit its

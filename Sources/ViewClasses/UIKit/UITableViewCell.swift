@@ -190,7 +190,7 @@ class UITableViewCell: UIView {
   /// The text that is truncated may be the second one.
   override func wrappingProperty(in context: ViewContext) -> String? {
     shownParts.lazy.filter { $0.view.textFaults(in: context).contains(.truncated) }
-      .compactMap { part in part.view.linesProperty.map { "\(part.name).\($0)" } }.first
+      .compactMap { part in part.view.wrappingProperty(in: context).map { "\(part.name).\($0)" } }.first
   }
 
   override func heightReason(in context: ViewContext) -> String? {
@@ -206,6 +206,10 @@ class UITableViewCell: UIView {
 
   override func missingText(in context: ViewContext) -> MissingText? {
     shownParts.lazy.compactMap { $0.view.truncatedText(in: context) }.first
+  }
+
+  override func brokenWord(in context: ViewContext) -> (word: String, width: Double, room: Double)? {
+    shownParts.lazy.compactMap { $0.view.brokenWord(in: context) }.first
   }
 
   // MARK: Touches

@@ -126,7 +126,15 @@ extension ViewBuilder {
     guard document.conditions.isActive, let suppression = Suppression(comment: comment) else {
       return
     }
-    for code in suppression.codes where document.pendingSuppression[code] == nil {
+    for (index, code) in suppression.codes.enumerated()
+    where document.pendingSuppression[code] == nil {
+      if DiagnosticCode.named(code) == nil {
+        let nearest = NearestName.of(code, among: DiagnosticCode.all.map(\.name))
+        // Further words may be the reason.
+        guard nearest != nil || index == 0 else { continue }
+        log.add(located(.unknownCode(code, nearest: nearest), range))
+        continue
+      }
       document.pendingSuppression[code] = SuppressionUse.Place(
         code: code, file: document.file, range: range)
     }

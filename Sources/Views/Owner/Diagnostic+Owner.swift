@@ -51,7 +51,7 @@ extension Diagnostic {
         ?? (known.isEmpty ? "Remove it" : "Known keys: \(known.joined(separator: ", "))"))
   }
 
-  static func unknownCode(_ name: String) -> Self {
+  static func unknownCodeKey(_ name: String) -> Self {
     let nearest = NearestName.of(name, among: DiagnosticCode.all.map(\.name))
     return unknownKey(
       name, known: [], hint: suggestion(nearest) ?? "mkpreview check --codes lists the codes")

@@ -11,7 +11,7 @@ extension KeyReader {
     guard let members = object(node, "“check”", keys: Self.checkKeys) else { return settings }
     for member in object(members["codes"], "“codes”") ?? [] {
       guard DiagnosticCode.named(member.key) != nil else {
-        report(.unknownCode(member.key), at: member.keyRange)
+        report(.unknownCodeKey(member.key), at: member.keyRange)
         continue
       }
       settings.levels.codes[member.key] = level(member.value, of: member.key)

@@ -58,6 +58,12 @@ struct Check: AsyncParsableCommand {
   @Flag(help: "List every code with its level, and check nothing.")
   var codes = false
 
+  @Option(help: ArgumentHelp("Print what a code means, and check nothing.", valueName: "code"))
+  var explain: String?
+
+  @Flag(help: "Print how often each code is reported in place of the problems.")
+  var statistics = false
+
   @OptionGroup(title: "Selection")
   var selected: SelectionArguments
 
@@ -69,6 +75,10 @@ struct Check: AsyncParsableCommand {
 
   func run() async throws {
     let status = try await ToolError.reporting {
+      if let explain {
+        try CodeExplanation.print(explain)
+        return ExitCode.success
+      }
       let run = try CheckRun(self)
       if codes {
         try run.printCodes()
@@ -81,6 +91,10 @@ struct Check: AsyncParsableCommand {
 
   /// Reports impossible numbers and contradicting options before the command runs.
   func validate() throws {
+    if let explain { try CodeArguments.validate([explain]) }
+    if statistics, format != .text {
+      throw ValidationError("--statistics counts in the format text alone")
+    }
     if jobs < 1 { throw ValidationError("--jobs must be at least 1") }
     if let maxWarnings {
       if maxWarnings < 0 { throw ValidationError("--max-warnings must be at least 0") }

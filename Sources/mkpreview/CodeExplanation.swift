@@ -1,0 +1,26 @@
+import FileSystem
+import Foundation
+import Markup
+
+/// What the manual says about a code.
+enum CodeExplanation {
+  /// Prints the manual's entry of a code; its one line if the manual is not there.
+  static func print(_ code: String) throws {
+    let known = DiagnosticCode.named(code)
+    let entry = entry(of: code) ?? (known?.summary ?? code)
+    try StandardOutput.write("\(code)\n\n\(entry.trimmingCharacters(in: .newlines))\n")
+  }
+
+  /// The text below the heading of a code in the page about diagnostics.
+  private static func entry(of code: String) -> String? {
+    let program = ProgramFiles(of: URL(fileURLWithPath: "/proc/self/exe"))
+    guard let web = program.page("web", source: "web"),
+      let text = try? String(contentsOf: web.appending(path: "manual/diagnostics.md"), encoding: .utf8)
+    else { return nil }
+    let heading = "\n## \(code)\n"
+    return text.firstRange(of: heading).map { range in
+      let rest = text[range.upperBound...]
+      return String(rest[..<(rest.firstRange(of: "\n## ")?.lowerBound ?? rest.endIndex)])
+    }
+  }
+}
