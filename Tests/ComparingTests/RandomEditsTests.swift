@@ -123,31 +123,29 @@ struct RandomEditsTests {
     let project = Project(comparer.new.workspace, measurers: FixedWidth())
     let all = Set(edits.edits.indices)
     let result = comparer.compare()
-    // All effective edits together make each difference. Others may act on what these make: a view
-    // that is added, or a value that another edit sets again.
+    // The effective edits alone change the same screens. The others may act on what these make, such
+    // as a view that is added, or decide which views are counterparts.
     let effective = Set(result.causes.flatMap(\.edits))
     let vain = all.filter { !effective.contains(edits.edits[$0]) }
     let without = edits.project(project, undoing: vain)
     for name in Self.names {
       let before = drawing(of: Path(name), in: comparer.old.workspace)
-      let there = differences(before, drawing(of: Path(name), in: comparer.new.workspace))
-      let left = differences(before, drawing(of: Path(name), in: without.workspace))
+      let there = differing(before, drawing(of: Path(name), in: comparer.new.workspace))
+      let left = differing(before, drawing(of: Path(name), in: without.workspace))
       #expect(
         there.isSubset(of: left),
         "\(seed) \(name): \(vain.map { edits.edits[$0].text }) of \(edits.edits.map(\.text))")
     }
   }
 
-  /// What is seen that two drawings differ in.
-  private func differences(_ old: [Rendition], _ new: [Rendition]) -> Set<Causes.Key> {
-    zip(old, new).enumerated().reduce(into: []) { keys, pair in
-      let (index, (was, now)) = pair
-      let comparison = ScreenComparison(ScreenVersion(was.record), ScreenVersion(now.record))
-      keys.formUnion(
-        comparison.differences.filter(\.isVisible).map {
-          Causes.Key(environment: "\(index)", difference: $0.key)
-        })
-    }
+  /// The environments, by their numbers, in which one sees that drawings differ.
+  private func differing(_ old: [Rendition], _ new: [Rendition]) -> Set<Int> {
+    Set(
+      zip(old, new).enumerated().compactMap { index, pair in
+        let comparison = ScreenComparison(
+          ScreenVersion(pair.0.record), ScreenVersion(pair.1.record))
+        return comparison.differences.contains(where: \.isVisible) ? index : nil
+      })
   }
 }
 
