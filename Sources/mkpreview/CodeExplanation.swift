@@ -15,8 +15,9 @@ enum CodeExplanation {
   private static func entry(of code: String) -> String? {
     let program = ProgramFiles(of: URL(fileURLWithPath: "/proc/self/exe"))
     guard let web = program.page("web", source: "web"),
-      let text = try? String(contentsOf: web.appending(path: "manual/diagnostics.md"), encoding: .utf8)
+      let data = try? Data(contentsOf: web.appending(path: "manual/diagnostics.md"))
     else { return nil }
+    let text = String(decoding: data, as: UTF8.self)
     let heading = "\n## \(code)\n"
     return text.firstRange(of: heading).map { range in
       let rest = text[range.upperBound...]

@@ -215,7 +215,8 @@ import Testing
   }
 
   @Test func `a broken word is named with the width that it needs`() throws {
-    let label = "<UILabel id=\"a\" text=\"aa aaaaaa\" font=\"System 10\" numberOfLines=\"0\" width=\"30\"/>"
+    let words = "id=\"a\" text=\"aa aaaaaa\" font=\"System 10\""
+    let label = "<UILabel \(words) numberOfLines=\"0\" width=\"30\"/>"
     let told = try Preview.render("<LMAnchorView>\(label)</LMAnchorView>").diagnostics
       .filter { $0.code == "layout-broken-word" }
     #expect(

@@ -84,8 +84,10 @@ import Views
 
   @Test func `a comment with a code that does not exist is reported`() throws {
     func told(_ words: String) throws -> [String] {
-      try Preview.render("<LMColumnView><!-- mkpreview: ignore \(words) --><UIView/></LMColumnView>")
-        .diagnostics.filter { $0.code == "unknown-code" }.compactMap(\.hint)
+      try Preview.render(
+        "<LMColumnView><!-- mkpreview: ignore \(words) --><UIView/></LMColumnView>"
+      )
+      .diagnostics.filter { $0.code == "unknown-code" }.compactMap(\.hint)
     }
     #expect(try told("layout-coverd") == ["Did you mean “layout-covered”?"])
     #expect(try told("beauty") == ["mkpreview check --codes lists the codes"])

@@ -133,7 +133,8 @@ final class UILabel: UIView {
     return height > 0 ? .height(height) : nil
   }
 
-  override func brokenWord(in context: ViewContext) -> (word: String, width: Double, room: Double)? {
+  override func brokenWord(in context: ViewContext) -> (word: String, width: Double, room: Double)?
+  {
     let room = textWidth(in: context)
     let words = (text ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
     return words.lazy.map { ($0, context.layout($0, font: self.font).size.width, room) }

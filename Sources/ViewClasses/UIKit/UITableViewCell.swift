@@ -190,7 +190,8 @@ class UITableViewCell: UIView {
   /// The text that is truncated may be the second one.
   override func wrappingProperty(in context: ViewContext) -> String? {
     shownParts.lazy.filter { $0.view.textFaults(in: context).contains(.truncated) }
-      .compactMap { part in part.view.wrappingProperty(in: context).map { "\(part.name).\($0)" } }.first
+      .compactMap { part in part.view.wrappingProperty(in: context).map { "\(part.name).\($0)" } }
+      .first
   }
 
   override func heightReason(in context: ViewContext) -> String? {
@@ -208,7 +209,8 @@ class UITableViewCell: UIView {
     shownParts.lazy.compactMap { $0.view.truncatedText(in: context) }.first
   }
 
-  override func brokenWord(in context: ViewContext) -> (word: String, width: Double, room: Double)? {
+  override func brokenWord(in context: ViewContext) -> (word: String, width: Double, room: Double)?
+  {
     shownParts.lazy.compactMap { $0.view.brokenWord(in: context) }.first
   }
 
