@@ -43,13 +43,10 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CMalloc"),
-    // ICU's headers clash with those of Foundation's own ICU, so C alone sees them. What few
-    // functions need of the formatting library is linked in: loading all of it takes 1 MB.
+    // Foundation's own ICU, which the program has anyway; C alone can call it.
     .target(
       name: "CICU",
-      linkerSettings: [
-        .linkedLibrary(":libicui18n.a"), .linkedLibrary("icuuc"), .linkedLibrary("stdc++"),
-      ]),
+      linkerSettings: [.linkedLibrary("_FoundationICU"), .linkedLibrary("stdc++")]),
 
     // Small languages, and what all may use; none knows the others, bar Geometry and JSONWriting.
     .target(name: "Caching"),

@@ -4,8 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// What is used of ICU, without its headers: they clash with those of Foundation's own ICU, and its
-// functions are macros with the version in their names.
+// What is used of Foundation's own ICU, without ICU's headers: they clash with Foundation's module.
 
 // A formatter of numbers with units.
 typedef struct mkp_measure_format mkp_measure_format;
