@@ -88,7 +88,7 @@ import Testing
   private var filters: String {
     let noise = String(repeating: "<feTurbulence numOctaves='9999'/>", count: 200)
     let shape = "<rect width='2000' height='2000' filter='url(#f)'/>"
-    return "<filter id='f'>\(noise)</filter>" + String(repeating: shape, count: 20)
+    return "<filter id='f'>\(noise)</filter>" + String(repeating: shape, count: 2000)
   }
 
   @Test(.timeLimit(.minutes(1))) func `a document that takes too long to draw is refused`() {
@@ -158,8 +158,9 @@ import Testing
   @Test func `a PDF file becomes an SVG document`() throws {
     let bytes = try reader.converted(.pdf(page: "/CropBox[50 20 130.5 80.25]"))
     #expect(ImageFormat(of: bytes) == .svg)
-    // What the page is filled with, as cairo writes it.
-    #expect(String(decoding: bytes, as: UTF8.self).contains("rgb(100%,0%,0%)"))
+    // What the page is filled with, as cairo writes it: with spaces since version 1.18.
+    let text = String(decoding: bytes, as: UTF8.self).filter { $0 != " " }
+    #expect(text.contains("rgb(100%,0%,0%)"))
   }
 
   @Test(.timeLimit(.minutes(1))) func `a PDF file that cannot be drawn is refused`() {

@@ -11,7 +11,7 @@ extension FontFamily {
 
   /// The metrics are those of Helvetica Neue.
   private static let helveticaCondensed = FontFamily(
-    names: ["helveticaneuecondensed"], standIns: [.nimbusSansNarrow, .liberationSansNarrow],
+    names: ["helveticaneuecondensed"], standIns: [.nimbusSansNarrow],
     metrics: FontMetrics(ascender: 0.952, descender: 0.241, capHeight: 0.714, xHeight: 0.517),
     isExact: false)
 
@@ -42,7 +42,7 @@ extension FontFamily {
     isExact: false)
 
   private static let avenirCondensed = FontFamily(
-    names: ["avenirnextcondensed"], standIns: [.nimbusSansNarrow, .liberationSansNarrow],
+    names: ["avenirnextcondensed"], standIns: [.nimbusSansNarrow],
     metrics: FontMetrics(ascender: 1, descender: 0.366, capHeight: 0.708, xHeight: 0.468),
     isExact: false)
 

@@ -25,7 +25,6 @@ extension FreeFamily {
     "Z003", [FamilyFace(file: "Z003-MediumItalic.otf", weight: 400, isItalic: true)])
 
   static let liberationSans = liberation("Sans")
-  static let liberationSansNarrow = liberation("Sans Narrow")
   static let liberationSerif = liberation("Serif")
   static let liberationMono = liberation("Mono")
 
@@ -84,7 +83,7 @@ extension FreeFamily {
   /// All of them.
   static let all = [
     inter, interDisplay, nimbusSans, nimbusSansNarrow, nimbusRoman, nimbusMono, p052, bookman, z003,
-    liberationSans, liberationSansNarrow, liberationSerif, liberationMono, dejaVuSans,
+    liberationSans, liberationSerif, liberationMono, dejaVuSans,
     dejaVuSansMono, charis, lato, gillius, baskervald, berenis, biolinum, libertine, beteckna,
     comicNeue,
   ]
