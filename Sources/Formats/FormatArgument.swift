@@ -138,7 +138,7 @@ extension [FormatSpecifier.Argument] {
 
 extension FormatSpecifier.Argument {
   /// The words between commas, without surrounding spaces.
-  fileprivate var words: [String] {
+  var words: [String] {
     value.split(separator: ",", omittingEmptySubsequences: false).map { word in
       String(word.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
@@ -148,7 +148,7 @@ extension FormatSpecifier.Argument {
     FormatError("“\(name)” takes \(wanted); found “\(value)”", hint: hint, at: offset)
   }
 
-  fileprivate func impossible(_ word: String, among names: [String]) -> FormatError {
+  func impossible(_ word: String, among names: [String]) -> FormatError {
     FormatError(
       "“\(name)” takes \(names.joined(separator: ", ")); found “\(word)”",
       hint: NearestName.of(word, among: names).map { "Did you mean “\($0)”?" }, at: offset)

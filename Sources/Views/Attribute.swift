@@ -179,8 +179,8 @@ public final class Attribute: Sendable {
   public struct OldSpelling: Hashable, Sendable {
     /// The current name; nil if the property no longer has an effect.
     public var modern: String?
-    /// Whether MarkupKit 4.5 raises for it.
-    public var raises = false
+    /// The last MarkupKit that has the name, if 4.5 raises for it.
+    public var lastVersion: String?
   }
 
   /// The same property under an old spelling, which is reported as a note.
@@ -195,8 +195,8 @@ public final class Attribute: Sendable {
   }
 
   /// The same property, for which MarkupKit 4.5 raises; it has its effect only in older dialects.
-  var removed: Attribute {
-    Attribute(copying: self, name: name, OldSpelling(modern: nil, raises: true))
+  public func removed(after lastVersion: String) -> Attribute {
+    Attribute(copying: self, name: name, OldSpelling(modern: nil, lastVersion: lastVersion))
   }
 
   /// The same property, limited to one platform; elsewhere it is an error.

@@ -1,4 +1,5 @@
 import Expressions
+import Formats
 public import Markup
 
 extension Diagnostic {
@@ -42,6 +43,11 @@ extension Diagnostic {
       hint: "Write arguments as NAME=VALUE, separated by ;")
   }
 
+  /// A word of an argument that MarkupKit does not know.
+  static func ignoredFormat(_ error: FormatError) -> Self {
+    Self(.warning, "\(error.message); MarkupKit ignores it", hint: error.hint)
+  }
+
   static func invalidBoundValue(_ property: String) -> Self {
     Self(
       .error, "“\(excerpt(property))” cannot be an object",
@@ -54,6 +60,11 @@ extension Diagnostic {
 
   static func invalidFormat(_ message: String, hint: String?) -> Self {
     Self(.error, message, hint: hint)
+  }
+
+  /// A text for a property that holds an object.
+  static func invalidFormat(text error: FormatError) -> Self {
+    Self(.warning, error.message, hint: error.hint)
   }
 
   static func primitiveMethod(_ selector: String) -> Self {

@@ -190,6 +190,21 @@ extension Diagnostic {
     return problem
   }
 
+  /// A view for which MarkupKit calls `sizeToFit`.
+  static func unsizedView(_ view: UIView, _ axis: Axis, hint: String) -> Self {
+    Self(
+      .warning,
+      "\(view.shownName) gets no \(size(axis)): sizeToFit ignores constraints, and it has no \(size(axis)) of its own",
+      hint: hint)
+  }
+
+  static func unsizedView(inScrollView view: UIView) -> Self {
+    Self(
+      .warning,
+      "\(view.shownName) gets no height: it has none of its own, and the scroll view around it gives none",
+      hint: "Set its height, or fitToHeight=\"true\" of the scroll view")
+  }
+
   private static func words(_ missing: MissingText) -> String {
     switch missing {
     case .width(let amount): ", \(points(amount)) short"

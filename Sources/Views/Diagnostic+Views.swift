@@ -196,6 +196,18 @@ extension Diagnostic {
       .error, "\(parent) accepts no instruction “\(excerpt(target))”", hint: suggestion(nearest))
   }
 
+  /// A condition that no platform matches, not even with another case or a blank at the end.
+  static func unknownCase(_ data: String) -> Self {
+    let platforms = Conditions.platforms
+    let nearest = NearestName.of(String(data.trimmingBlanks()), among: platforms)
+    return Self(
+      .warning,
+      data.isEmpty
+        ? "The case names no platform, so this part is never shown"
+        : "“\(excerpt(data))” is not a platform, so this part is never shown",
+      hint: suggestion(nearest) ?? "Write \(platforms.joined(separator: " or "))")
+  }
+
   static func unknownClass(_ name: String, nearest: String?) -> Self {
     Self(
       .error, "Unknown class “\(excerpt(name))”",
@@ -239,12 +251,6 @@ extension Diagnostic {
     Self(.error, "\(className) has no property “\(excerpt(name))”", hint: suggestion(nearest))
   }
 
-  static func unknownProperty(removed name: String, of className: String) -> Self {
-    Self(
-      .error, "\(className) has no property “\(name)” in MarkupKit 4.5",
-      hint: "Remove it, or set \"dialect\" to \"4.0\" if the app uses an older MarkupKit")
-  }
-
   /// The diagnostic for a dialect: an error that only MarkupKit 4.5 raises becomes a warning in
   /// older ones.
   func raised(in dialect: Dialect) -> Self {
@@ -252,6 +258,24 @@ extension Diagnostic {
     var diagnostic = self
     diagnostic.severity = .warning
     diagnostic.message += "; MarkupKit \(dialect.rawValue) ignores it"
+    return diagnostic
+  }
+
+  /// The diagnostic of something that MarkupKit ignores: an error in 4.5, a warning in older
+  /// dialects.
+  func ignored(in dialect: Dialect) -> Self {
+    var diagnostic = self
+    diagnostic.severity = dialect == .generation45 ? .error : .warning
+    diagnostic.message += "; MarkupKit \(dialect.rawValue) ignores it"
+    return diagnostic
+  }
+
+  /// The diagnostic of an unknown word of an enumeration, for which only MarkupKit 4.0.1 to 4.0.9
+  /// raise (upstream's `applyMarkupPropertyValue:forKey:`).
+  func unknownWord(in dialect: Dialect) -> Self {
+    guard dialect == .generation4 else { return ignored(in: dialect) }
+    var diagnostic = self
+    diagnostic.message += "; MarkupKit 4.0.1 to 4.0.9 raise, 4.1 to 4.4 ignore it"
     return diagnostic
   }
 

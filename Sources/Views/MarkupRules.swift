@@ -31,10 +31,10 @@ public struct Factory: Sendable {
     return factory
   }
 
-  /// The same method of older MarkupKits, where current documents write no style.
-  public var obsolete: Factory {
+  /// The same method of older MarkupKits, for which 4.5 raises.
+  public func removed(after lastVersion: String) -> Factory {
     var factory = self
-    factory.oldSpelling = Attribute.OldSpelling(modern: nil)
+    factory.oldSpelling = Attribute.OldSpelling(modern: nil, lastVersion: lastVersion)
     return factory
   }
 }
@@ -45,11 +45,20 @@ public struct ElementRule: Hashable, Sendable {
   public let name: String
   /// The attributes with the types of their values.
   public let attributes: [String: ValueType]
+  /// The last MarkupKit that has the element, if 4.5 raises for it.
+  public private(set) var lastVersion: String?
 
   /// An untyped element that a view accepts.
   public init(_ name: String, attributes: [String: ValueType]) {
     self.name = name
     self.attributes = attributes
+  }
+
+  /// The same element of older MarkupKits, for which 4.5 raises.
+  public func removed(after lastVersion: String) -> ElementRule {
+    var rule = self
+    rule.lastVersion = lastVersion
+    return rule
   }
 }
 
@@ -63,6 +72,8 @@ public struct InstructionRule: Hashable, Sendable {
   public let data: ValueType?
   /// The platforms that have it.
   public private(set) var platforms = Environment.Platform.allCases
+  /// The last MarkupKit that has the instruction, if 4.5 raises for it.
+  public private(set) var lastVersion: String?
 
   /// A processing instruction that a view accepts.
   public init(_ target: String, data: ValueType? = nil, modernForm: String? = nil) {
@@ -77,18 +88,35 @@ public struct InstructionRule: Hashable, Sendable {
     rule.platforms = [platform]
     return rule
   }
+
+  /// The same instruction of older MarkupKits, for which 4.5 raises.
+  public func removed(after lastVersion: String) -> InstructionRule {
+    var rule = self
+    rule.lastVersion = lastVersion
+    return rule
+  }
 }
 
 /// How a view treats a child from the document.
 public enum ChildRule: Hashable, Sendable {
   /// It becomes a subview.
   case taken
+  /// It becomes a subview in older MarkupKits; 4.5 raises.
+  case removed(after: String)
   /// It is silently dropped, which is reported as a warning.
   case dropped
   /// It is an error.
   case refused
   /// It is left out, and this diagnostic is reported.
   case mistake(Diagnostic)
+
+  /// Whether it becomes a subview.
+  public var isTaken: Bool {
+    switch self {
+    case .taken, .removed: true
+    case .dropped, .refused, .mistake: false
+    }
+  }
 }
 
 /// An untyped element and its attributes with resolved prefixes.

@@ -60,7 +60,7 @@ enum UIViewAttributes {
   ) -> Attribute {
     Attribute(name) { (view: UIView, priority: PriorityValue, _) in
       view.layoutItem[keyPath: path] = priority.value
-    }.removed
+    }.removed(after: "3.4.2")
   }
 
   private static var margins: [Attribute] {

@@ -167,6 +167,9 @@ open class UIView: MarkupObject {
   /// The platforms that have the class.
   open class var platforms: [Environment.Platform] { Environment.Platform.allCases }
 
+  /// The last MarkupKit that has the class; nil for a class that 4.5 has.
+  open class var lastVersion: String? { nil }
+
   /// The class methods that create views of this class (guide 4.5, Factory Methods).
   open class var factories: [Factory] { [] }
 
@@ -200,6 +203,11 @@ open class UIView: MarkupObject {
     -> [Diagnostic]
   {
     []
+  }
+
+  /// What is wrong with the views in this one, when all of them are known.
+  open func contentProblems(in context: ViewContext) -> [(view: UIView, problem: Diagnostic)] {
+    weightProblems(in: context)
   }
 
   // MARK: Touches
@@ -293,6 +301,14 @@ open class UIView: MarkupObject {
 
   /// The size that the view needs with lines of at most `width` points; nil for unlimited lines.
   open func measure(width: Double?, in context: ViewContext) -> ItemContent { ItemContent() }
+
+  /// The size that UIKit's `sizeToFit` gives the view, in points.
+  ///
+  /// A new view without a size of its own keeps 0; constraints of Auto Layout do not count.
+  open func sizeThatFits(in context: ViewContext) -> Size {
+    let own = content(width: nil, in: context)
+    return Size(own.width.isNaN ? 0 : own.width, own.height.isNaN ? 0 : own.height)
+  }
 
   /// Places the parts in the view's bounds, after the frames of the view and its subviews are
   /// known.

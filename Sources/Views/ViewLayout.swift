@@ -35,9 +35,9 @@ public enum ViewLayout {
   /// coordinates in points.
   public static func place(_ view: UIView, in frame: Rect, _ context: ViewContext) {
     let flat = FlatViews(view, context)
+    for view in flat.views { view.bookkeeping.layoutProblems = [] }
     let findings = run(flat, size: frame.size, context)
     view.place(in: context.grid.round(frame), content: view.content)
-    for view in flat.views { view.bookkeeping.layoutProblems = [] }
     for (view, problem) in flat.problems(findings) {
       view.bookkeeping.layoutProblems.append(problem)
     }
@@ -177,6 +177,7 @@ struct FlatViews: ItemMeasuring {
     item.margins = view.arrangementMargins(in: context)
     item.spacing = view.siblingSpacing(in: context)
     item.wraps = view.wraps
+    if item.weight == 0 { item.weight = view.weight(in: context) }
     item.content = view.cachedContent(width: nil, in: context)
     let index = tree.append(item, parent: parent)
     views.append(view)
@@ -250,7 +251,7 @@ extension UIView {
     return false
   }
 
-  fileprivate func located(_ problem: Diagnostic) -> Diagnostic {
+  func located(_ problem: Diagnostic) -> Diagnostic {
     guard let source else { return problem }
     return problem.at(source.range, in: source.file)
   }

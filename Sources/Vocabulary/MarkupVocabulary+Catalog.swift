@@ -47,7 +47,7 @@ private struct Survey {
     return MarkupVocabulary.ViewClass(
       object: objectClass(type), platforms: type.platforms, factories: type.factories,
       takesViews: views.contains { view.childRule(for: $0).isFine },
-      children: Set(views.filter { view.childRule(for: $0) == .taken }.map(\.className)),
+      children: Set(views.filter { view.childRule(for: $0).isTaken }.map(\.className)),
       firesEvents: !Catalog.events(of: type).isEmpty,
       elements: type.elements.sorted { $0.name < $1.name },
       instructions: type.instructions.sorted { $0.target < $1.target }, isApplicationClass: false)
@@ -151,7 +151,7 @@ extension ChildRule {
   /// Whether a view accepts a child without an error.
   var isFine: Bool {
     switch self {
-    case .taken, .dropped: true
+    case .taken, .removed, .dropped: true
     case .refused: false
     case .mistake(let problem): problem.severity < .error
     }

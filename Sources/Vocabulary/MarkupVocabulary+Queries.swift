@@ -65,6 +65,7 @@ extension MarkupVocabulary.Property {
   public var summary: String {
     guard let oldSpelling else { return Catalog.summary(ofProperty: name) ?? "" }
     return oldSpelling.modern.map { "An old spelling of \($0)" }
-      ?? (oldSpelling.raises ? "An error in MarkupKit 4.5" : "Without effect in MarkupKit 4.5")
+      ?? (oldSpelling.lastVersion != nil
+        ? "An error in MarkupKit 4.5" : "Without effect in MarkupKit 4.5")
   }
 }

@@ -30,9 +30,20 @@ public struct Document: Hashable, Sendable {
   /// variant.
   init?(file path: Path) {
     guard let name = path.removing(suffix: ".xml"), name.lastComponent != .root,
-      Self.plainName(of: name) == nil
+      Self.plainName(of: name) == nil, !Self.isCopy(name.lastComponent.text)
     else { return nil }
     self.name = name
+  }
+
+  /// Whether a name is that of a temporary copy: `~$A` of an office program, or `A_BACKUP_1`,
+  /// `A_BASE_1`, `A_LOCAL_1` and `A_REMOTE_1` of `git mergetool`.
+  private static func isCopy(_ name: String) -> Bool {
+    if name.hasPrefix("~$") { return true }
+    guard let digits = name.split(separator: "_", omittingEmptySubsequences: false).last,
+      !digits.isEmpty, digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= $0 })
+    else { return false }
+    let rest = name.dropLast(digits.count + 1)
+    return ["_BACKUP", "_BASE", "_LOCAL", "_REMOTE"].contains { rest.hasSuffix($0) }
   }
 
   /// The name of a document, given the name of its size-class variant; nil if the name is not a

@@ -104,7 +104,7 @@ describe("errors on the page", () => {
   test("accessibility problems have a group, with notes folded, and one click leaves them out", async (t) => {
     const page = await open(t, `<LMColumnView>
       <UILabel text="pale" textColor="#cccccc"/>
-      <UIButton style="customButton" title="x" width="30" height="30"/>
+      <UIButton title="x" width="30" height="30"/>
       <LMSpacer/></LMColumnView>`);
     await browser.until("() => document.querySelector('#problem-list .group')");
     const codes = () => browser.run(`() => [...document.querySelectorAll("#problem-list .code")]

@@ -20,9 +20,17 @@ import Testing
     #expect(binding.ignored.isEmpty)
   }
 
-  @Test func quotesHideColonsAndAFormatMayHaveOne() throws {
+  /// Upstream splits the text at `::` before NSExpression sees it.
+  @Test func twoColonsInALiteralEndTheExpression() {
+    let error = #expect(throws: ExpressionError.self) {
+      try Binding("FUNCTION(a, 'stringByAppendingString:', '::')::date")
+    }
+    #expect(error?.kind == .syntax)
+  }
+
+  @Test func aFormatMayHaveOneColon() throws {
     let binding = try Binding(
-      #"FUNCTION(a, 'stringByAppendingString:', '\'::')::date;dateFormat=HH:mm"#)
+      #"FUNCTION(a, 'stringByAppendingString:', '\':')::date;dateFormat=HH:mm"#)
     #expect(binding.format?.name == "date")
     #expect(binding.format?.arguments.map(\.value) == ["HH:mm"])
   }

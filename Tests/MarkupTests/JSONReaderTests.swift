@@ -54,6 +54,18 @@ import Testing
     #expect(reading.content?.string == "a\u{FFFD}\u{FFFD}")
   }
 
+  /// NSJSONSerialization of iOS 12 accepts it; upstream's releases have such a template.
+  @Test func `a comma after the last value of a template is a note`() {
+    let text = #"{"a": {"b": 1,}, "c": [1, 2,],}"#
+    let reading = JSONReader.read(text, file: "a.json", takesTrailingCommas: true)
+    #expect(reading.diagnostics.map(\.code) == Array(repeating: "trailing-comma", count: 3))
+    #expect(reading.diagnostics.map(\.severity) == [.note, .note, .note])
+    #expect(reading.content?["a"]?["b"]?.number == 1)
+    #expect(findings(text) == ["1:14 json-syntax", "1:28 json-syntax", "1:30 json-syntax"])
+    let two = JSONReader.read("[1,,]", file: "a.json", takesTrailingCommas: true)
+    #expect(two.diagnostics.map(\.code) == ["json-syntax"])
+  }
+
   @Test func `a text inside a file has the file's places`() {
     let start = SourceLocation(line: 3, column: 14)
     let reading = JSONReader.read("{ \"a\": 1,\n\"b\" }", file: "a.xml", startingAt: start)

@@ -223,6 +223,23 @@ import Testing
       ])
   }
 
+  /// UINavigationItem: `leftBarButtonItems` replace the back button.
+  @Test func `a back button stands before the title unless there are other buttons`() throws {
+    let back = try sample(#"{ "navigationBar": { "title": "Ada", "back": "Groups" } }"#)
+    #expect(back.rendition.spoken.prefix(2).map(\.text) == ["Groups, button", "Ada, heading"])
+    let other = try sample(
+      #"{ "navigationBar": { "title": "Ada", "back": "Groups", "leftItems": ["Cancel"] } }"#)
+    #expect(other.rendition.spoken.prefix(2).map(\.text) == ["Cancel, button", "Ada, heading"])
+  }
+
+  @Test(arguments: [("iphone-8", 1), ("ipad-9-7", 2)])
+  func `the battery of an iPad has a percentage`(device: String, texts: Int) throws {
+    let sample = try sample("{}", on: ["device": device])
+    let bar = try #require(sample.rendition.bars.first { $0.report.part == "statusBar" })
+    let shown = bar.scene.draw.count { if case .text = $0 { true } else { false } }
+    #expect(shown == texts)
+  }
+
   @Test func `touches of items call the owner's methods`() throws {
     let data = """
       { "container": { "navigationBar": { "rightItems": [{ "title": "Edit", "action": "edit:" }] },

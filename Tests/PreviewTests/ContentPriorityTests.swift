@@ -66,10 +66,13 @@ import Views
     let problems = try Sample(xml).rendition.diagnostics
     #expect(problems.map(\.code) == ["unknown-property"])
     #expect(problems.map(\.severity) == [.error])
-    #expect(problems.first?.message == "UILabel has no property “\(name)” in MarkupKit 4.5")
+    #expect(
+      problems.first?.message
+        == "MarkupKit 4.5 has no property “\(name)” of UILabel and raises; 3.4.2 is the last version with it"
+    )
     #expect(
       problems.first?.hint
-        == "Remove it, or set \"dialect\" to \"4.0\" if the app uses an older MarkupKit")
+        == "Remove it, or set \"dialect\" in mkpreview.json if the app uses an older MarkupKit")
     #expect(try Sample(xml, in: .generation4).codes == [])
     #expect(try widths(hugging("251"), "", in: .generation45) == widths("", ""))
   }

@@ -295,7 +295,7 @@ import Views
 
   @Test func `a kind with two views names neither`() throws {
     let sample = try sample(
-      "<LMLayerView><LMTableView/><LMTableView/></LMLayerView>",
+      "<LMPageView><LMTableView/><LMTableView/></LMPageView>",
       content: #"{ "tableView": ["a"] }"#)
     #expect(sample.told == ["warning unexpected-content view.preview.json:1:16"])
     #expect(sample.rendition.diagnostics[0].message == "“tableView” can be any of 2 views")

@@ -222,7 +222,6 @@ import Views
   private static let raising = [
     ("<LMRowView><nothing/></LMRowView>", "unexpected-element"),
     ("<LMRowView><?nothing?></LMRowView>", "unexpected-instruction"),
-    ("<UILabel textAlignment=\"middle\"/>", "invalid-value"),
     ("<LMAnchorView><UILabel anchor=\"top, up\"/></LMAnchorView>", "invalid-value"),
     ("<LMTableView><?sectionSelectionMode none?></LMTableView>", "invalid-value"),
     ("<UILabel><UILabel/></UILabel>", "unexpected-child"),
@@ -237,8 +236,42 @@ import Views
       .filter { !$0.code.hasPrefix("layout-") }
     #expect(told.map(\.code) == [document.code])
     #expect(told.first?.severity == (dialect == .generation45 ? .error : .warning))
+    // 4.5 ignores words, too, and raises for everything else.
     let says = told.first?.message.hasSuffix("; MarkupKit \(dialect.rawValue) ignores it")
-    #expect(says == (dialect != .generation45))
+    #expect(says == (dialect != .generation45 || document.code == "invalid-value"))
+  }
+
+  /// In 4.0.1 to 4.0.9, upstream's `applyMarkupPropertyValue:forKey:` raises for nil.
+  ///
+  /// In others it skips nil. In a list, `addObject:` raises in all.
+  @Test(arguments: Dialect.allCases)
+  func `the message says what an app does with an unknown word`(dialect: Dialect) throws {
+    let told = try Sample("<UILabel textAlignment=\"middle\"/>", in: dialect).rendition.diagnostics
+    #expect(told.map(\.code) == ["invalid-value"])
+    #expect(told.first?.severity == (dialect < .generation4 ? .warning : .error))
+    let end =
+      dialect == .generation4
+      ? "; MarkupKit 4.0.1 to 4.0.9 raise, 4.1 to 4.4 ignore it"
+      : "; MarkupKit \(dialect.rawValue) ignores it"
+    #expect(told.first?.message.hasSuffix(end) == true)
+    let list = try Sample(
+      "<LMScrollView panGestureRecognizer.allowedTouchTypes=\"direct, finger\"/>", in: dialect)
+    #expect(list.rendition.diagnostics.map(\.severity) == [.error])
+    #expect(list.rendition.diagnostics.first?.message.contains("ignore") == false)
+  }
+
+  /// Upstream's `setValue:forSegmentAtIndex:` raises from 4.0.9 to 4.5.1; a segment without title
+  /// and image is not inserted before.
+  @Test(arguments: Dialect.allCases)
+  func `a segment's value is an exception since 4.0`(dialect: Dialect) throws {
+    let xml = """
+      <UISegmentedControl><segment title="a" value="1"/></UISegmentedControl>
+      """
+    let told = try Sample(xml, in: dialect).rendition.diagnostics
+    #expect(told.map(\.code) == ["value-on-segment"])
+    #expect(told.first?.severity == (dialect < .generation4 ? .note : .error))
+    let bare = xml.replacing("title=\"a\"", with: "")
+    #expect(try Sample(bare, in: dialect).codes == ["empty-segment"])
   }
 
   @Test(arguments: Dialect.allCases)

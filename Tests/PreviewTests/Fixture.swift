@@ -12,7 +12,7 @@ import Views
 /// `view.xml` is laid out on a screen of 300 × 200 points with fixed-width text; `frames.txt` says
 /// the frame of each view, one a line, indented by depth: `UILabel 0 0 300 12`; `diagnostics.txt`
 /// the severity, code, line and column of each diagnostic: `error unknown-class 3:4`. An
-/// `environment.txt` of `name value` lines changes the environment.
+/// `environment.txt` of `name value` lines changes the environment, and `dialect.txt` the dialect.
 struct Fixture: CustomTestStringConvertible {
   let folder: URL
 
@@ -42,7 +42,9 @@ struct Fixture: CustomTestStringConvertible {
 
   /// The document's rendition.
   func rendition() throws -> Rendition {
-    try Preview.render(try #require(text("view.xml")), try options())
+    var settings = Settings()
+    settings.dialect = try lines("dialect.txt").first.map { try #require(Dialect(rawValue: $0)) }
+    return try Preview.render(try #require(text("view.xml")), try options(), settings)
   }
 
   /// The environment that is asked for.
@@ -59,17 +61,20 @@ struct Fixture: CustomTestStringConvertible {
 extension Preview {
   /// The rendition of a document named `view`, laid out with fixed-width text and pictures that
   /// their names describe.
-  static func render(_ xml: String, _ options: EnvironmentOptions) throws -> Rendition {
-    try render(parse(Array(xml.utf8), name: "view", file: "view.xml"), options)
+  static func render(
+    _ xml: String, _ options: EnvironmentOptions, _ settings: Settings = Settings()
+  ) throws -> Rendition {
+    try render(parse(Array(xml.utf8), name: "view", file: "view.xml"), options, settings)
   }
 
   /// The rendition of a document that was read.
   private static func render(
-    _ parsed: ParsedDocument, _ options: EnvironmentOptions, problems: [Diagnostic] = []
+    _ parsed: ParsedDocument, _ options: EnvironmentOptions, _ settings: Settings = Settings(),
+    problems: [Diagnostic] = []
   ) throws -> Rendition {
     let context = ViewContext(
       environment: try Environment([options]), resources: FixturePictures(),
-      text: FixedWidthText())
+      text: FixedWidthText(), settings: settings)
     return render(parsed, in: context, problems: problems)
   }
 
@@ -117,10 +122,13 @@ struct FixturePictures: Resources {
     name == "brand" ? .found(Color(0x1122_33ff)) : .missing(hint: nil)
   }
 
-  /// A colour table in which `magenta` is another colour, and `warm` a constant's name.
+  /// A colour table in which `magenta` is another colour, `warm` a constant's name, and `9x9` a
+  /// picture's.
   func propertyList(named name: String) -> ResourceLookup<ResourceTable> {
     guard name == "Colors" else { return .missing(hint: nil) }
-    let colors = ["brand": "#000000", "magenta": "#8b0000", "warm": "orange", "odd": "#12"]
+    let colors = [
+      "brand": "#000000", "magenta": "#8b0000", "warm": "orange", "odd": "#12", "9x9": "#123456",
+    ]
     let members = colors.sorted { $0.key < $1.key }.map { key, value in
       JSONMember(
         key: key, keyRange: SourceRange(at: .start),

@@ -1,4 +1,5 @@
 import Geometry
+import Markup
 import Scene
 import Testing
 import Views
@@ -167,6 +168,18 @@ import Views
       <?case macOS?><UISwitch/><?case iOS,tvOS?><UITextView/><?case?><UIView/><?end?></LMRowView>
       """
     #expect(try Sample(xml, ["platform": platform]).tree == "LMRowView(\(shown))")
+  }
+
+  /// `UIDevice.systemName`, with which upstream's builder compares the data.
+  @Test(arguments: [
+    ("ios", "Did you mean “iOS”?"), ("iOS ", "Did you mean “iOS”?"),
+    ("TVOS", "Did you mean “tvOS”?"),
+    ("android", "Write iOS or tvOS"), ("", "Write iOS or tvOS"), ("iOS,tvOS", "Write iOS or tvOS"),
+  ])
+  func `a case that no platform matches is a warning`(data: String, hint: String) throws {
+    let sample = try Sample("<LMRowView><?case \(data)?><UILabel/><?end?></LMRowView>")
+    #expect(sample.told == ["warning unknown-case view.xml:1:12"])
+    #expect(sample.rendition.diagnostics.first?.hint == hint)
   }
 
   @Test func `a case without an end lasts to the end, and elements still close`() throws {

@@ -171,6 +171,47 @@ import Testing
     #expect(sample[]?.contentSize == Size(300, 52))
   }
 
+  /// `UITextView` in Apple's documentation: since iOS 7 the size of the text, 8 points above and
+  /// below, and a line fragment padding of 5; `forFirstBaselineLayout` names such a view.
+  @Test func `a text view that does not scroll is as large as its text`() throws {
+    let view = "<UITextView scrollEnabled=\"false\" font=\"System 10\" text=\"aaaa bbbb\"/>"
+    // Nine letters of 6, and 2 · 5; a line of 12, and 2 · 8.
+    let free = try Sample("<LMColumnView horizontalAlignment=\"leading\">\(view)</LMColumnView>")
+    #expect(free["0.0"]?.intrinsicContentSize?.width == 64)
+    #expect(free["0.0"]?.intrinsicContentSize?.height == 28)
+    // A width of 40 leaves 30 for five letters, so the text has two lines.
+    let narrow = try Sample(
+      """
+      <LMColumnView spacing="0"><LMRowView spacing="0"><LMColumnView width="40" spacing="0">\(view)
+      <UILabel font="System 10" text="c"/><LMSpacer/></LMColumnView><LMSpacer/></LMRowView></LMColumnView>
+      """)
+    #expect(narrow["0.0.0.0"]?.frame == Rect(0, 0, 40, 40))
+    #expect(narrow["0.0.0.1"]?.frame.y == 40)
+    #expect(narrow["0.0.0.0.0"]?.frame == Rect(5, 8, 30, 24))
+    #expect(narrow.codes == [])
+  }
+
+  @Test func `a text view that does not scroll makes its row grow and has baselines`() throws {
+    let sample = try Sample(
+      """
+      <LMTableView><LMTableViewCell><LMRowView alignToBaseline="true">
+      <UILabel font="System 10" text="a"/><UITextView scrollEnabled="false" font="System 10"/>
+      </LMRowView></LMTableViewCell></LMTableView>
+      """)
+    // An empty text has one line: 12 + 2 · 8, the cell's margins, and the separator.
+    #expect(sample["0.0.0.1"]?.frame.height == 28)
+    #expect(sample["0.0.0.0"]?.frame.y == 8)
+  }
+
+  @Test func `a text view that does not scroll is reported if its text is cut off`() throws {
+    let sample = try Sample(
+      """
+      <LMColumnView><UITextView scrollEnabled="false" height="18" font="System 10" text="a"/>
+      <UITextView height="18" font="System 10" text="a"/><LMSpacer/></LMColumnView>
+      """)
+    #expect(sample.codes == ["layout-truncated"])
+  }
+
   @Test func `segments centre their titles, and the selected one is inverted`() throws {
     let sample = try Sample(
       """

@@ -116,7 +116,7 @@ import Views
 
   @Test(arguments: [
     "<LMRowView frame=\"1\"/>", "<UIScrollView contentOffset=\"1\"/>",
-    "<LMLinearGradientView startPoint=\"1\"/>",
+    "<UILabel shadowOffset=\"1\"/>",
   ])
   func `structures cannot be set from text`(xml: String) throws {
     #expect(try Sample(xml).codes.allSatisfy { ["not-settable", "unknown-property"].contains($0) })

@@ -39,6 +39,8 @@ import Views
     arguments: [
       ("brand", 0x1122_33ff), ("magenta", 0x8b00_00ff), ("warm", 0xff80_00ff),
       ("cyan", 0x00ff_ffff), ("systemTeal", 0x5ac8_faff),
+      // A constant of iOS 12, in the value of its Human Interface Guidelines.
+      ("systemPurple", 0x5856_d6ff),
     ] as [(String, UInt32)])
   func `a colour set overrides the table, and the table constants`(
     name: String, color: UInt32
@@ -46,6 +48,15 @@ import Views
     let sample = try Sample("<UIView backgroundColor=\"\(name)\"/>")
     #expect(sample.rects().map(\.fill) == [.color(Color(color))])
     #expect(sample[]?.properties["backgroundColor"] == .string(Color(color).hex))
+  }
+
+  /// Upstream's `colorValue:` asks `imageNamed:` before everything else.
+  @Test func `a picture of a colour's name comes first`() throws {
+    let sample = try Sample("<UIView backgroundColor=\"9x9\"/>")
+    #expect(
+      sample.rects().map(\.fill) == [
+        .pattern(Picture(path: "9x9", contentHash: "0"), size: Size(9, 9))
+      ])
   }
 
   @Test func `a border is drawn above the children, inside the edge`() throws {

@@ -31,6 +31,7 @@ struct Vocabulary: CustomTestStringConvertible {
   struct Style {
     let name: String
     let isOld: Bool
+    let isRemoved: Bool
     let platform: String?
   }
 
@@ -124,7 +125,8 @@ struct Vocabulary: CustomTestStringConvertible {
     children = words("children").first?.words[0] ?? inherited?.children ?? "refused"
     properties = words("property").map { Property($0.words, of: $0) }
     factories = words("factory").map {
-      Style(name: $0.words[0], isOld: $0.isOld, platform: $0.platform)
+      Style(
+        name: $0.words[0], isOld: $0.isOld, isRemoved: $0.isRemoved, platform: $0.platform)
     }
     elements = words("element").map { ($0.words[0], Array($0.words.dropFirst())) }
     elementAttributes = words("attribute").map {

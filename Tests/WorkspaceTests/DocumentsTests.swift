@@ -24,11 +24,20 @@ struct DocumentsTests {
 
   @Test(arguments: [
     ".hidden.xml", ".git/a.xml", "build/a.xml", "x/Pods/a.xml", "Carthage/y/a.xml", ".xml",
-    "a.XML", "a.xml~", "a.xmlx",
+    "a.XML", "a.xml~", "a.xmlx", "~$a.xml", "x/a_BACKUP_1.xml", "a_BASE_1.xml", "a_LOCAL_12.xml",
+    "a_REMOTE_1.xml",
   ])
   func `hidden files, what tools build and other names are no documents`(file: String) throws {
     folder.write(file)
     #expect(try names() == [])
+  }
+
+  @Test(arguments: [
+    "a_REMOTE.xml", "a_REMOTE_b.xml", "a_1.xml", "_.xml", "a~$.xml", "a_OTHER_1.xml",
+  ])
+  func `names that only resemble copies are documents`(file: String) throws {
+    folder.write(file)
+    #expect(try names() == [Path(String(file.dropLast(4)))])
   }
 
   @Test(arguments: ["normal", "horizontal", "vertical", "minimal"])

@@ -52,23 +52,10 @@ public struct Binding: Hashable, Sendable {
     ignored = reader.ignored
   }
 
-  /// The offset of `::` outside quotes; nil if there is none.
+  /// The offset of the first `::`, even in a literal, where MarkupKit splits the text; nil if there
+  /// is none.
   private static func endOfExpression(in text: [Unicode.Scalar]) -> Int? {
-    var quote: Unicode.Scalar?
-    var index = 0
-    while index < text.count {
-      let scalar = text[index]
-      if let open = quote {
-        if scalar == "\\" { index += 1 }
-        if scalar == open { quote = nil }
-      } else if scalar == "'" || scalar == "\"" {
-        quote = scalar
-      } else if text.isDoubleColon(at: index) {
-        return index
-      }
-      index += 1
-    }
-    return nil
+    text.indices.first { text.isDoubleColon(at: $0) }
   }
 }
 

@@ -114,6 +114,13 @@ extension Diagnostic {
       hint: "Remove it, or write <!-- and --> around it")
   }
 
+  /// JSON in a template; upstream's releases had such a comma.
+  static func trailingComma() -> Diagnostic {
+    Diagnostic(
+      .note, "Nothing follows the comma; iOS 12 and earlier accept it, and later ones may not",
+      hint: "Remove it")
+  }
+
   static func unclosedElement(_ name: String, opened range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, "The file ends before “<\(name.excerpt)>” is closed",

@@ -105,6 +105,9 @@ public struct DiagnosticCode: Hashable, Sendable {
     Self(
       .warning, "ignored-instruction",
       "The processing instruction has no effect in this form, or on this platform"),
+    Self(
+      .warning, "ignored-spacing",
+      "MarkupKit ignores a spacing in a column that aligns to baseline"),
     Self(.note, "ignored-text", "There is text between elements"),
     Self(.error, "illegal-character", "XML does not allow the character"),
     Self(
@@ -218,6 +221,9 @@ public struct DiagnosticCode: Hashable, Sendable {
     Self(.error, "syntax-error", "The XML does not parse"),
     Self(.error, "text-outside-root", "There is text before or after the document element"),
     Self(
+      .note, "trailing-comma",
+      "A template has a comma after its last value, which JSON does not allow"),
+    Self(
       .note, "truncated-division",
       "Both numbers of a division are integers, so NSExpression drops the remainder: 7 / 2 is 3"),
     Self(.error, "unavailable-class", "The platform does not have the class"),
@@ -239,6 +245,8 @@ public struct DiagnosticCode: Hashable, Sendable {
     Self(.error, "unexpected-instruction", "The view accepts no instruction with that name"),
     Self(.error, "unexpected-row", "The rows of a table are not cells"),
     Self(.error, "unformatted-value", "A number, flag, date or list is bound to a text"),
+    Self(
+      .warning, "unknown-case", "A case instruction names no platform, so its part is never shown"),
     Self(.error, "unknown-class", "The class is unknown; a labelled box is shown"),
     Self(.warning, "unknown-code", "A comment silences a code that does not exist"),
     Self(
@@ -277,12 +285,15 @@ public struct DiagnosticCode: Hashable, Sendable {
       .warning, "unreadable-resource", "A file that a document uses cannot be read, or is too large"
     ),
     Self(
+      .warning, "unsized-view",
+      "A view without a size of its own is where the app gives it none"),
+    Self(
       .error, "untyped-binding",
       "A binding in an untyped element, such as a segment, is not just a key path"),
     Self(.warning, "unused-baseline-entry", "An entry of the baseline matches no problem"),
     Self(.warning, "unused-suppression", "A comment silences a code that is not reported"),
     Self(
-      .note, "value-on-segment",
-      "The view ignores the values of its segments"),
+      .error, "value-on-segment",
+      "MarkupKit raises for the value of a segment in a control without values"),
   ]
 }

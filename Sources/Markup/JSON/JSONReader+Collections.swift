@@ -101,7 +101,9 @@ extension JSONReader {
 
   private mutating func reportTrailingComma(_ comma: Int) {
     report(
-      .jsonSyntax("Nothing follows the comma", hint: "Remove it"), at: comma..<(comma + 1))
+      takesTrailingCommas
+        ? .trailingComma() : .jsonSyntax("Nothing follows the comma", hint: "Remove it"),
+      at: comma..<(comma + 1))
   }
 }
 

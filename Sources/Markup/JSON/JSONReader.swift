@@ -16,17 +16,25 @@ public struct JSONReader {
   private var endsEarly = false
   /// Whether half of a surrogate pair is read as U+FFFD.
   let replacesLoneSurrogates: Bool
+  /// Whether a comma after the last item is only a note, as in templates.
+  let takesTrailingCommas: Bool
 
   private init(
-    _ bytes: [UInt8], file: String, start: SourceLocation, replacesLoneSurrogates: Bool
+    _ bytes: [UInt8], file: String, start: SourceLocation, replacesLoneSurrogates: Bool,
+    takesTrailingCommas: Bool
   ) {
     cursor = ByteCursor(bytes)
     mistakes = SourceReport(bytes, file: file, start: start)
     self.replacesLoneSurrogates = replacesLoneSurrogates
+    self.takesTrailingCommas = takesTrailingCommas
   }
 
   /// Reads a file in UTF-8, UTF-16 or UTF-32.
-  public static func read(_ bytes: [UInt8], file: String) -> Reading<JSONNode> {
+  ///
+  /// - Parameter takesTrailingCommas: Whether a comma after the last item is only a note.
+  public static func read(
+    _ bytes: [UInt8], file: String, takesTrailingCommas: Bool = false
+  ) -> Reading<JSONNode> {
     guard bytes.count <= SourceLimit.jsonSize.maximum else {
       return Reading(refusing: .limit(.jsonSize), in: file)
     }
@@ -34,14 +42,19 @@ public struct JSONReader {
     if let mistake = text.mistake {
       return Reading(refusing: mistake, in: file, endsEarly: text.endsEarly)
     }
-    return read(text.bytes, file: file, startingAt: .start)
+    return read(
+      text.bytes, file: file, startingAt: .start, takesTrailingCommas: takesTrailingCommas)
   }
 
   /// Reads a text that starts at a location of a file, such as the data of an instruction.
+  ///
+  /// - Parameter takesTrailingCommas: Whether a comma after the last item is only a note.
   public static func read(
-    _ text: String, file: String, startingAt start: SourceLocation = .start
+    _ text: String, file: String, startingAt start: SourceLocation = .start,
+    takesTrailingCommas: Bool = false
   ) -> Reading<JSONNode> {
-    read(Array(text.utf8), file: file, startingAt: start)
+    read(
+      Array(text.utf8), file: file, startingAt: start, takesTrailingCommas: takesTrailingCommas)
   }
 
   /// Reads a message in UTF-8 of at most as many bytes as a limit.
@@ -55,11 +68,13 @@ public struct JSONReader {
 
   private static func read(
     _ bytes: [UInt8], file: String, startingAt start: SourceLocation,
-    limit: Int = SourceLimit.jsonSize.maximum, replacesLoneSurrogates: Bool = false
+    limit: Int = SourceLimit.jsonSize.maximum, replacesLoneSurrogates: Bool = false,
+    takesTrailingCommas: Bool = false
   ) -> Reading<JSONNode> {
     guard bytes.count <= limit else { return Reading(refusing: .limit(.jsonSize), in: file) }
     var reader = JSONReader(
-      bytes, file: file, start: start, replacesLoneSurrogates: replacesLoneSurrogates)
+      bytes, file: file, start: start, replacesLoneSurrogates: replacesLoneSurrogates,
+      takesTrailingCommas: takesTrailingCommas)
     let node = reader.readText()
     return Reading(
       content: reader.isBroken ? nil : node, diagnostics: reader.mistakes.diagnostics,

@@ -36,6 +36,8 @@ extension BarContainer.NavigationBar {
     bar.prefersLargeTitles = prefersLargeTitles
     bar.outsets.top = context.environment.bars?.navigationBar?.y ?? 0
     bar.sideInset = context.environment.deviceSafeAreaInsets.left
+    // UIKit shows buttons of the screen itself in place of the one that leads back.
+    if leftItems.isEmpty, let back { bar.addBackButton(back) }
     for item in leftItems { problems += bar.append(item, in: context) }
     bar.leftCount = bar.items.count
     for item in rightItems { problems += bar.append(item, in: context) }

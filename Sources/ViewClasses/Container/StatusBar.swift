@@ -27,6 +27,13 @@ final class StatusBar: UIView {
       color)
     let end = bounds.width - (isTall ? 14 : 5)
     drawBattery(in: &drawing, Rect(end - 24.5, middle - 5.5, 22, 11), color)
+    // The setting is on by default on iPads.
+    if context.environment.sizeClass == .normal {
+      let percentage = context.layout("100%", font: .system(12))
+      let top = context.grid.round(middle - percentage.size.height / 2)
+      drawing.text(
+        percentage, in: Rect(0, top, end - 28, percentage.size.height), alignment: .right, color)
+    }
     let signal = isTall ? end - 66 : 6
     drawSignal(in: &drawing, Point(signal, middle + 5), color)
     drawNetwork(in: &drawing, Point(isTall ? end - 37 : signal + 28, middle + 5), color)

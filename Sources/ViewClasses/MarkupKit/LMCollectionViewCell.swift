@@ -17,8 +17,8 @@ final class LMCollectionViewCell: UICollectionViewCell {
     super.attributes + [
       // The name in MarkupKit 4.6.
       Attribute("content", object: { (cell: LMCollectionViewCell) in cell.declared.content.last }),
-      Attribute("<?ignoreLayoutMargins?>", \LMCollectionViewCell.declared.keepsMargins)
-        .oldSpelling("layoutMarginsRelativeArrangement"),
+      Attribute("layoutMarginsRelativeArrangement", \LMCollectionViewCell.declared.keepsMargins)
+        .removed(after: "3.4.2"),
     ]
   }
 

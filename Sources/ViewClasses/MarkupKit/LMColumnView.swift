@@ -1,5 +1,6 @@
 import Geometry
 import Layout
+import Markup
 import Views
 
 /// Children below each other, from top to bottom (guide 4.5, LMColumnView).
@@ -56,6 +57,21 @@ final class LMColumnView: LMBoxView {
 
   /// Columns had padding before other layout views did (guide 2, LMRowView and LMColumnView).
   override class func spacingIsPadding(in dialect: Dialect) -> Bool { dialect <= .generation4 }
+
+  /// From 4.1.3 to 4.5.1, upstream's constraint between baselines has the constant 0.
+  override func contentProblems(in context: ViewContext) -> [(view: UIView, problem: Diagnostic)] {
+    let problems = super.contentProblems(in: context)
+    let views = arrangedSubviews.filter { !$0.layoutItem.isHidden }
+    guard alignToBaseline, views.count > 1, context.dialect >= .generation4 else { return problems }
+    let gaps = zip(views, views.dropFirst()).flatMap { upper, lower in
+      [
+        (upper, "bottomSpacing", upper.siblingSpacing(in: context).bottom),
+        (lower, "topSpacing", lower.siblingSpacing(in: context).top),
+      ]
+    }
+    return problems + (spacing.isNaN ? [] : [(self, .ignoredSpacing())])
+      + gaps.filter { $0.2 != 0 }.map { ($0.0, .ignoredSpacing($0.1)) }
+  }
 
   override func arrangement(in context: ViewContext) -> Arrangement {
     .linear(

@@ -4,6 +4,8 @@ import Views
 
 /// A gradient of colours (guide 4.5, LMGradientView).
 class LMGradientView: UIView {
+  override class var lastVersion: String? { "4.2.1" }
+
   var colors: ColorList?
   /// The positions of the colours, 0 to 1; evenly spread by default.
   var locations: NumberList?

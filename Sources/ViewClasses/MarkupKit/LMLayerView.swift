@@ -7,6 +7,8 @@ import Views
 final class LMLayerView: LMLayoutView {
   override class var summary: String { "Views on top of each other" }
 
+  override class var lastVersion: String? { "3.4.2" }
+
   override class func spacingIsPadding(in dialect: Dialect) -> Bool { true }
 
   override func arrangement(in context: ViewContext) -> Arrangement { .layered(insets: .zero) }

@@ -15,7 +15,8 @@ class LMLayoutView: UIView {
   override class var attributes: [Attribute] {
     super.attributes + [
       Attribute(
-        "layoutMarginsRelativeArrangement", \LMLayoutView.layoutMarginsRelativeArrangement)
+        "layoutMarginsRelativeArrangement", \LMLayoutView.layoutMarginsRelativeArrangement
+      ).removed(after: "3.4.2")
     ]
   }
 

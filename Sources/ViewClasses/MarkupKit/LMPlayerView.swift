@@ -5,6 +5,8 @@ import Views
 final class LMPlayerView: UIView {
   override class var summary: String { "A video" }
 
+  override class var lastVersion: String? { "4.2.1" }
+
   override class var layerClass: CALayer.Type { AVPlayerLayer.self }
 
   override class var attributes: [Attribute] {

@@ -33,5 +33,10 @@ final class LMScrollView: UIScrollView {
 
   override var contentSize: Size? { contentView?.frame.size }
 
+  override func layoutParts(in context: ViewContext) {
+    super.layoutParts(in: context)
+    if !fitToHeight { contentView?.reportUnsizedContent(in: context) }
+  }
+
   override func isFitted(_ axis: Axis) -> Bool { axis == .horizontal ? fitToWidth : fitToHeight }
 }

@@ -13,8 +13,8 @@ final class LMTableViewCell: UITableViewCell {
 
   override class var attributes: [Attribute] {
     super.attributes + [
-      Attribute("<?ignoreLayoutMargins?>", \LMTableViewCell.declared.keepsMargins)
-        .oldSpelling("layoutMarginsRelativeArrangement")
+      Attribute("layoutMarginsRelativeArrangement", \LMTableViewCell.declared.keepsMargins)
+        .removed(after: "3.4.2")
     ]
   }
 

@@ -15,8 +15,10 @@ final class LMTableViewHeaderFooterView: UITableViewHeaderFooterView {
 
   override class var attributes: [Attribute] {
     super.attributes + [
-      Attribute("<?ignoreLayoutMargins?>", \LMTableViewHeaderFooterView.declared.keepsMargins)
-        .oldSpelling("layoutMarginsRelativeArrangement")
+      Attribute(
+        "layoutMarginsRelativeArrangement", \LMTableViewHeaderFooterView.declared.keepsMargins
+      )
+      .removed(after: "3.4.2")
     ]
   }
 
@@ -49,7 +51,9 @@ final class LMTableViewHeaderFooterView: UITableViewHeaderFooterView {
 
   override func arrangementMargins(in context: ViewContext) -> Insets {
     guard declared.keepsMargins else { return sideInsets }
-    return sideInsets + contentView.cellMargins(raisedBy: layoutItem.margins, in: context)
+    return sideInsets
+      + contentView.cellMargins(
+        of: sideMargin(in: context), raisedBy: layoutItem.margins, in: context)
   }
 
   override func fittingHeight(width: Double, in context: ViewContext) -> Double {

@@ -34,6 +34,8 @@ final class UIBarButtonItem: UIBarItem {
   var systemItem: ToolbarItemType?
   /// The colour of title and picture; nil for the bar's tint.
   var tintColor: Color?
+  /// Whether it leads back to the screen before, with a chevron before its title.
+  var isBack = false
   /// The width in points; 0 for the content's width.
   var width = 0.0
 

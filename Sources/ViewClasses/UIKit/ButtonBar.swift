@@ -120,15 +120,37 @@ extension UIBarButtonItem {
   func contentWidth(in context: ViewContext) -> Double {
     if width > 0 || isSpace { return width }
     if let title = systemItem?.title(in: context) ?? title {
-      return context.layout(title, font: font).size.width
+      return context.layout(title, font: font).size.width + (isBack ? Self.chevronWidth : 0)
     }
     return systemItem == nil ? image?.barSize.width ?? 0 : BarGlyph.side
+  }
+
+  /// The width of the chevron before a back button's title with the gap between them, in points.
+  private static let chevronWidth = 19.0
+
+  /// Draws the chevron of a back button, which points away from the reading direction; returns the
+  /// frame of its title.
+  private func drawChevron(
+    in drawing: inout Drawing, _ frame: Rect, _ color: Color, _ context: ViewContext
+  ) -> Rect {
+    let isMirrored = context.environment.direction == .rightToLeft
+    let tip = Point(isMirrored ? frame.maxX - 1.5 : frame.x + 1.5, frame.center.y)
+    let reach = isMirrored ? -9.5 : 9.5
+    let path = BezierPath([
+      .move(tip + Point(reach, -9.5)), .line(tip), .line(tip + Point(reach, 9.5)),
+    ])
+    drawing.stroke(path: path, color, width: 3)
+    return frame.inset(
+      by: Insets(
+        top: 0, left: isMirrored ? 0 : Self.chevronWidth, bottom: 0,
+        right: isMirrored ? Self.chevronWidth : 0))
   }
 
   fileprivate func draw(
     in drawing: inout Drawing, _ frame: Rect, tint: Color, _ context: ViewContext
   ) {
     let color = (tintColor ?? tint).withAlpha(isEnabled ? 1 : 0.3)
+    let frame = isBack ? drawChevron(in: &drawing, frame, color, context) : frame
     if let title = systemItem?.title(in: context) ?? title {
       let text = context.layout(title, font: font)
       let top = frame.y + context.top(of: text, in: frame.height)

@@ -55,7 +55,7 @@ final class UIButton: UIControl {
 
   override class var factories: [Factory] {
     [
-      Factory("customButton") { UIButton(.custom) }.obsolete,
+      Factory("customButton") { UIButton(.custom) }.removed(after: "1.8.2"),
       Factory("systemButton") { UIButton(.system) },
       Factory("detailDisclosureButton") { UIButton(.detailDisclosure) },
       Factory("infoLightButton") { UIButton(.infoLight) },
@@ -195,12 +195,17 @@ final class UIButton: UIControl {
   }
 
   override func textFaults(in context: ViewContext) -> TextFaults {
-    hasTitle && subviews.isEmpty ? titleLabel.textFaults(in: context) : []
+    guard hasTitle, subviews.isEmpty else { return [] }
+    let faults = titleLabel.textFaults(in: context)
+    return missingHeight > 0.5 ? faults.union(.truncated) : faults
   }
 
   override func missingText(in context: ViewContext) -> MissingText? {
-    titleLabel.missingText(in: context)
+    titleLabel.missingText(in: context) ?? (missingHeight > 0.5 ? .height(missingHeight) : nil)
   }
+
+  /// By how many points the title is higher than the button.
+  private var missingHeight: Double { titleLabel.frame.height - bounds.height }
 
   override func layoutParts(in context: ViewContext) {
     guard subviews.isEmpty else { return }

@@ -28,6 +28,13 @@ final class UINavigationBar: ButtonBar {
     ]
   }
 
+  /// Adds the button that leads back to a screen.
+  func addBackButton(_ title: String) {
+    let item = UIBarButtonItem()
+    (item.title, item.isBack) = (title, true)
+    items.append(item)
+  }
+
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     if context.environment.hasCompactBars { return ItemContent(height: 32) }
     if prefersLargeTitles { return ItemContent(height: 96) }
@@ -123,7 +130,8 @@ final class UINavigationBar: ButtonBar {
   override func itemFrames(in context: ViewContext) -> [Rect] {
     let row = row(in: context)
     let isMirrored = context.environment.direction == .rightToLeft
-    var (start, end) = (margin, margin)
+    // The chevron is nearer to the edge than other buttons.
+    var (start, end) = (items.first?.isBack == true ? sideInset + 8 : margin, margin)
     return items.enumerated().map { index, item in
       let width = item.contentWidth(in: context)
       let isFirst = index < leftCount

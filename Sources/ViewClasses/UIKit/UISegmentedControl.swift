@@ -54,8 +54,10 @@ class UISegmentedControl: UIControl {
       segment.image = reading.value
       problems += reading.problem.map { [element.problem($0, at: "image")] } ?? []
     }
-    if segment.value != nil, !storesValues {
-      problems.append(element.problem(.valueOnSegment(in: className), at: "value"))
+    // Of an image that is missing, MarkupKit inserts a segment, too.
+    if segment.title != nil || element.values["image"] != nil, segment.value != nil, !storesValues {
+      let problem = Diagnostic.valueOnSegment(in: className, dialect: context.dialect)
+      problems.append(element.problem(problem, at: "value"))
     }
     if segment.title != nil || segment.image != nil {
       segments.append(segment)

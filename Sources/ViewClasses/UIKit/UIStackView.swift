@@ -5,7 +5,8 @@ import Views
 /// Children next to each other, by UIKit's own rules (guide 4.0, UIStackView; guide 2,
 /// UIStackView).
 ///
-/// MarkupKit 4.5 removed it. Here it arranges its views in every dialect.
+/// MarkupKit 4.5 raises for its children and ignores the words of its properties. Here it arranges
+/// its views in every dialect.
 final class UIStackView: UIView {
   override class var summary: String { "Views next to each other or below each other" }
 
@@ -37,19 +38,24 @@ final class UIStackView: UIView {
 
   override class var attributes: [Attribute] {
     super.attributes + [
-      Attribute("alignment", \UIStackView.alignment),
-      Attribute("axis", \UIStackView.axis),
+      Attribute("alignment", \UIStackView.alignment).obsolete,
+      Attribute("axis", \UIStackView.axis).obsolete,
       // Before iOS 14, a stack view draws nothing itself.
       Attribute("backgroundColor", unseen: PaintValue.self),
       Attribute("baselineRelativeArrangement", \UIStackView.isBaselineRelativeArrangement),
-      Attribute("distribution", \UIStackView.distribution),
+      Attribute("distribution", \UIStackView.distribution).obsolete,
       Attribute(
         "layoutMarginsRelativeArrangement", \UIStackView.isLayoutMarginsRelativeArrangement),
       Attribute("spacing", \UIStackView.spacing),
     ]
   }
 
-  override func childRule(for child: UIView) -> ChildRule { .taken }
+  override func childRule(for child: UIView) -> ChildRule { .removed(after: "3.4.2") }
+
+  /// Apple does not document what `sizeThatFits` returns; here it is the size that the views need.
+  override func sizeThatFits(in context: ViewContext) -> Size {
+    ViewLayout.fittingSize(of: self, in: context)
+  }
 
   override func arrangementMargins(in context: ViewContext) -> Insets {
     isLayoutMarginsRelativeArrangement ? layoutMargins : .zero

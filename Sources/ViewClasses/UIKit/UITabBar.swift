@@ -35,7 +35,7 @@ final class UITabBar: Bar {
   override class var attributes: [Attribute] {
     super.attributes + [
       Attribute("backgroundImage", \UITabBar.backgroundImage),
-      Attribute("itemPositioning", \UITabBar.itemPositioning).only(on: .iOS),
+      Attribute("itemPositioning", \UITabBar.itemPositioning).obsolete.only(on: .iOS),
       Attribute("itemSpacing", \UITabBar.itemSpacing),
       Attribute("itemWidth", \UITabBar.itemWidth),
       Attribute("selectedItem", object: { (_: UITabBar) -> UITabBarItem? in nil }),
@@ -52,7 +52,8 @@ final class UITabBar: Bar {
         attributes: [
           "type": TabBarItemType.type, "title": .string, "image": .image, "selectedImage": .image,
           "name": .string,
-        ])
+        ]
+      ).removed(after: "4.2.1")
     ]
   }
 

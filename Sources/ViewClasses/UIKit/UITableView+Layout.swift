@@ -36,9 +36,13 @@ extension UITableView {
   /// Places all declared views and the titles.
   func layoutSections(in context: ViewContext) {
     var y = 0.0
-    if let tableHeaderView { stack(tableHeaderView, at: &y, context) }
+    if let tableHeaderView {
+      stackFitted(tableHeaderView, or: "sectionHeaderView", at: &y, context)
+    }
     for index in sections.indices { layoutSection(index, at: &y, context) }
-    if let tableFooterView { stack(tableFooterView, at: &y, context) }
+    if let tableFooterView {
+      stackFitted(tableFooterView, or: "sectionFooterView", at: &y, context)
+    }
     contentHeight = y
     if let backgroundView { placeBackground(backgroundView, in: context) }
   }
@@ -92,6 +96,18 @@ extension UITableView {
     let frame = Rect(0, y, bounds.width, context.grid.roundUp(min(asked, Self.heightLimit)))
     if !isHidden { ViewLayout.place(view, in: frame, context) }
     y += frame.height
+  }
+
+  /// Places the view above or below all sections, for which MarkupKit calls `sizeToFit`.
+  private func stackFitted(
+    _ view: UIView, or instruction: String, at y: inout Double, _ context: ViewContext
+  ) {
+    if view is UITableViewCell || view is UITableViewHeaderFooterView {
+      return stack(view, at: &y, context)
+    }
+    stack(view, height: view.sizeThatFits(in: context).height, at: &y, context)
+    let hint = "Put it into an LMTableViewCell, or after <?\(instruction)?>"
+    view.reportUnsized(on: [.vertical], hint: hint, in: context)
   }
 
   /// The maximum height of a view, so that sums of heights stay exact.
@@ -148,7 +164,9 @@ extension UITableView {
     let height = max(rowHeight >= 0 ? rowHeight : 44, 10)
     let insets =
       separatorInset
-      ?? UITableViewCell.systemSeparatorInset(addingTo: safeAreaInsets, in: context)
+      ?? UITableViewCell.systemSeparatorInset(
+        of: max(UITableViewCell.sideMargin(in: context), readableMargin(in: context)),
+        addingTo: safeAreaInsets, in: context)
     let line = 1 / context.environment.scale
     let isMirrored = context.environment.direction == .rightToLeft
     let bottom = min(bounds.height, context.environment.size.height)

@@ -48,6 +48,8 @@ class UITableView: UIScrollView {
   var separatorStyle = SeparatorStyle.singleLine
   /// Whether cells keep their content inside the safe area's sides.
   var insetsContentViewsToSafeArea = true
+  /// Whether the margins of cells leave them the width at which texts are easy to read.
+  var cellLayoutMarginsFollowReadableWidth = false
   private(set) var backgroundView: UIView?
   /// The view above all sections.
   private(set) var tableHeaderView: UIView?
@@ -90,7 +92,8 @@ class UITableView: UIScrollView {
       Attribute("allowsSelection", \UITableView.allowsSelection),
       Attribute("allowsSelectionDuringEditing", unseen: Bool.self),
       Attribute("backgroundView", object: { (table: UITableView) in table.backgroundView }),
-      Attribute("cellLayoutMarginsFollowReadableWidth", unseen: Bool.self),
+      Attribute(
+        "cellLayoutMarginsFollowReadableWidth", \UITableView.cellLayoutMarginsFollowReadableWidth),
       Attribute("editing", unseen: Bool.self),
       Attribute(
         "insetsContentViewsToSafeArea", \UITableView.insetsContentViewsToSafeArea),

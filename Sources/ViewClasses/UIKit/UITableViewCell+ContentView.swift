@@ -1,5 +1,6 @@
 import Geometry
 import Layout
+import Scene
 import Views
 
 /// A cell's content view and the accessory next to it. Lengths are in points.
@@ -7,6 +8,11 @@ extension UITableViewCell {
   /// The margin at both sides of a content view; wide screens have a larger one.
   static func sideMargin(in context: ViewContext) -> Double {
     context.environment.size.width >= 414 ? 20 : 16
+  }
+
+  /// The margin at both sides of the cell in its table.
+  func sideMargin(in context: ViewContext) -> Double {
+    max(Self.sideMargin(in: context), (superview as? UITableView)?.readableMargin(in: context) ?? 0)
   }
 
   /// The insets of the content view: the accessory, the separator, and the safe area's sides.
@@ -31,7 +37,8 @@ extension UITableViewCell {
   /// insets.
   func contentMargins(in context: ViewContext) -> Insets {
     let margins = contentView.cellMargins(
-      raisedBy: layoutItem.margins, besideAccessory: accessoryWidth(in: context) > 0, in: context)
+      of: sideMargin(in: context), raisedBy: layoutItem.margins,
+      besideAccessory: accessoryWidth(in: context) > 0, in: context)
     return isInsetToSafeArea ? margins : margins + sideInsets
   }
 
@@ -49,12 +56,12 @@ extension UITableViewCell {
     guard let accessoryView, accessoryView.isShown else {
       return accessoryType.reservedWidth(in: context)
     }
-    return size(of: accessoryView, in: context).width + Self.sideMargin(in: context)
+    return size(of: accessoryView, in: context).width + sideMargin(in: context)
   }
 
   private func size(of accessoryView: UIView, in context: ViewContext) -> Size {
     if let accessorySize { return accessorySize }
-    let asked = ViewLayout.fittingSize(of: accessoryView, in: context)
+    let asked = accessoryView.sizeThatFits(in: context)
     let size = Rect(origin: .zero, size: asked).bounded.size
     accessorySize = size
     return size
@@ -64,7 +71,7 @@ extension UITableViewCell {
   func layoutAccessoryView(in context: ViewContext) {
     guard let accessoryView, accessoryView.isShown else { return }
     let size = size(of: accessoryView, in: context)
-    let side = Self.sideMargin(in: context)
+    let side = sideMargin(in: context)
     let isMirrored = context.environment.direction == .rightToLeft
     let x =
       isMirrored
@@ -72,6 +79,22 @@ extension UITableViewCell {
     ViewLayout.place(
       accessoryView, in: Rect(x, (bounds.height - size.height) / 2, size.width, size.height),
       context)
+    accessoryView.reportUnsized(
+      on: Axis.allCases, hint: "Put it into the content of an LMTableViewCell", in: context)
+  }
+}
+
+extension UITableView {
+  /// The margin that leaves cells the readable width; 0 if they do not follow it.
+  ///
+  /// The width is 672 points at the default text size (known), and here in proportion to the size
+  /// of body texts (guess).
+  func readableMargin(in context: ViewContext) -> Double {
+    guard cellLayoutMarginsFollowReadableWidth, context.environment.platform == .iOS else {
+      return 0
+    }
+    let body = TextStyle.body.font(in: context.environment).size
+    return max(0, (bounds.width - 672 * body / 17) / 2)
   }
 }
 
@@ -82,11 +105,10 @@ extension UIView {
   /// Next to an accessory, the content view ends before the cell's edge, so UIKit's usual 8 points
   /// remain.
   func cellMargins(
-    raisedBy own: Insets, besideAccessory: Bool = false, in context: ViewContext
+    of side: Double, raisedBy own: Insets, besideAccessory: Bool = false, in context: ViewContext
   ) -> Insets {
     var margins = layoutItem.margins
     if margins == UITableViewCell.looks[context].margins {
-      let side = UITableViewCell.sideMargin(in: context)
       let end = besideAccessory ? 8 : side
       let isMirrored = context.environment.direction == .rightToLeft
       margins.left = isMirrored ? end : side

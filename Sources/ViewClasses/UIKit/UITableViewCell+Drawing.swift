@@ -32,11 +32,11 @@ extension UITableViewCell {
   /// The system's insets of separators, in points, left meaning leading: they start where texts do,
   /// and end at the edge.
   static func systemSeparatorInset(
-    addingTo safeArea: Insets, in context: ViewContext
+    of side: Double, addingTo safeArea: Insets, in context: ViewContext
   ) -> Insets {
     let isMirrored = context.environment.direction == .rightToLeft
     let leading = isMirrored ? safeArea.right : safeArea.left
-    return Insets(top: 0, left: leading + sideMargin(in: context), bottom: 0, right: 0)
+    return Insets(top: 0, left: leading + side, bottom: 0, right: 0)
   }
 
   /// Draws the separators, one device pixel high.
@@ -54,7 +54,8 @@ extension UITableViewCell {
   /// The cell's own insets, or else the table's, or else those where the texts start.
   private func insets(of separator: Separator, _ context: ViewContext) -> Insets {
     if let insets = separatorInset ?? separator.tableInset { return insets }
-    var insets = Self.systemSeparatorInset(addingTo: safeAreaInsets, in: context)
+    var insets = Self.systemSeparatorInset(
+      of: sideMargin(in: context), addingTo: safeAreaInsets, in: context)
     if imageView.image != nil, textLabel.hasText {
       let isMirrored = context.environment.direction == .rightToLeft
       insets.left = isMirrored ? bounds.width - textLabel.frame.maxX : textLabel.frame.x
@@ -84,7 +85,7 @@ extension UITableViewCell {
     let scale = Self.looks[context].symbolScale
     let isMirrored = context.environment.direction == .rightToLeft
     let safeArea = isMirrored ? safeAreaInsets.left : safeAreaInsets.right
-    let x = safeArea + Self.sideMargin(in: context) + (distance + width / 2) * scale
+    let x = safeArea + sideMargin(in: context) + (distance + width / 2) * scale
     return Point(isMirrored ? x : bounds.width - x, bounds.height / 2)
   }
 

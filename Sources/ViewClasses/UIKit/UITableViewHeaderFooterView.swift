@@ -100,6 +100,12 @@ class UITableViewHeaderFooterView: UIView {
     return oneLineHeight(in: context) + max(0, height - line)
   }
 
+  /// The margin at both sides in its table, in points.
+  func sideMargin(in context: ViewContext) -> Double {
+    let readable = (superview as? UITableView)?.readableMargin(in: context) ?? 0
+    return max(UITableViewCell.sideMargin(in: context), readable)
+  }
+
   private func oneLineHeight(in context: ViewContext) -> Double {
     let look = Self.looks[context]
     return switch appearance {
@@ -168,7 +174,7 @@ class UITableViewHeaderFooterView: UIView {
   private func texts(_ width: Double, _ context: ViewContext)
     -> (height: Double, places: [(label: UILabel, frame: Rect, content: ItemContent)])
   {
-    let side = UITableViewCell.sideMargin(in: context)
+    let side = sideMargin(in: context)
     let room = max(0, width - 2 * side - sideInsets.total(.horizontal))
     var height = 0.0
     var places: [(label: UILabel, frame: Rect, content: ItemContent)] = []

@@ -30,6 +30,10 @@ final class UITextField: UIControl {
   /// The colour of the text; nil for the system's.
   var textColor: Color?
   var textAlignment = TextAlignment.natural
+  /// Whether a text that is too long gets a smaller font.
+  var adjustsFontSizeToFitWidth = false
+  /// The least size of that font, in points.
+  var minimumFontSize = 0.0
   var borderStyle = BorderStyle.none
   /// Whether bullets replace the text's characters.
   var isSecure = false
@@ -74,7 +78,7 @@ final class UITextField: UIControl {
   override class var attributes: [Attribute] {
     super.attributes + TextInput.attributes + [
       Attribute("adjustsFontForContentSizeCategory", unseen: Bool.self),
-      Attribute("adjustsFontSizeToFitWidth", unseen: Bool.self),
+      Attribute("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
       Attribute("allowsEditingTextAttributes", unseen: Bool.self),
       Attribute(
         onlyBound: "attributedPlaceholder", \UITextField.placeholder, parts: ["placeholder"]),
@@ -90,7 +94,7 @@ final class UITextField: UIControl {
       Attribute("inputView", object: { (_: UITextField) -> UIView? in nil }),
       Attribute("leftView", object: { (field: UITextField) in field.leftView }),
       Attribute("leftViewMode", \UITextField.leftViewMode),
-      Attribute("minimumFontSize", unseen: Double.self),
+      Attribute("minimumFontSize", \UITextField.minimumFontSize),
       Attribute("placeholder", \UITextField.placeholder),
       Attribute("rightView", object: { (field: UITextField) in field.rightView }),
       Attribute("rightViewMode", \UITextField.rightViewMode),
@@ -102,7 +106,8 @@ final class UITextField: UIControl {
   }
 
   override class var instructions: [InstructionRule] {
-    ["leftView", "rightView", "inputView", "inputAccessoryView"].map { InstructionRule($0) }
+    ["leftView", "rightView"].map { InstructionRule($0) }
+      + ["inputView", "inputAccessoryView"].map { InstructionRule($0).removed(after: "4.2.1") }
   }
 
   override func processMarkupInstruction(
@@ -133,6 +138,9 @@ final class UITextField: UIControl {
   }
 
   // MARK: Layout
+
+  /// MarkupKit calls `sizeToFit` for side views, and the field places them itself.
+  override var arrangedSubviews: [UIView] { [] }
 
   /// The room between the border and the text, on each side.
   private func padding(in context: ViewContext) -> Double {
@@ -170,10 +178,12 @@ final class UITextField: UIControl {
     let isMirrored = context.environment.direction == .rightToLeft
     for (view, isAtStart) in [(leftView, true), (rightView, false)] {
       guard let view, view.isShown else { continue }
-      let x = isAtStart != isMirrored ? 0 : bounds.width - view.frame.width
-      let frame = Rect(
-        x, (bounds.height - view.frame.height) / 2, view.frame.width, view.frame.height)
-      view.place(in: context.grid.round(frame), content: view.content)
+      let size = Rect(origin: .zero, size: view.sizeThatFits(in: context)).bounded.size
+      let x = isAtStart != isMirrored ? 0 : bounds.width - size.width
+      let frame = Rect(x, (bounds.height - size.height) / 2, size.width, size.height)
+      ViewLayout.place(view, in: frame, context)
+      view.reportUnsized(
+        on: Axis.allCases, hint: "Put the field and the view into an LMRowView", in: context)
     }
   }
 
@@ -214,6 +224,7 @@ final class UITextField: UIControl {
   override func textFaults(in context: ViewContext) -> TextFaults {
     // A field scrolls the user's text, so only a placeholder can be truncated.
     let room = textRect(in: context).width + 1 / context.environment.scale
+    let font = fittingFont(width: room, in: context)
     let isTruncated = text.isEmpty && context.layout(shownText, font: font).size.width > room
     return isTruncated ? .truncated : []
   }
@@ -271,6 +282,7 @@ final class UITextField: UIControl {
     drawBorder(in: &drawing, context)
     let colors = systemColors(in: context)
     let room = textRect(in: context)
+    let font = fittingFont(width: room.width, in: context)
     let natural = context.layout(shownText, font: font)
     let isSnapped = natural.size.width - room.width < 1 / context.environment.scale
     let layout = context.layout(
@@ -282,6 +294,14 @@ final class UITextField: UIControl {
       alignment: textAlignment.resolved(in: context),
       isEnabled ? color : color.withAlpha(0.5))
     if showsClearButton { drawing.clearButton(at: clearButtonCenter(in: context)) }
+  }
+
+  /// The font, reduced in steps of a quarter point until the text fits a width.
+  private func fittingFont(width: Double, in context: ViewContext) -> Font {
+    let natural = context.layout(shownText, font: font).size.width
+    guard adjustsFontSizeToFitWidth, width > 0, natural > width else { return font }
+    let size = (font.size * width / natural * 4).rounded(.down) / 4
+    return font.withSize(min(max(size, minimumFontSize, 1), font.size))
   }
 
   private func drawBorder(in drawing: inout Drawing, _ context: ViewContext) {

@@ -4,7 +4,7 @@ import Layout
 import Scene
 import Views
 
-/// Scrolling text with several lines.
+/// Text with several lines, which scrolls or has the size of its text.
 final class UITextView: UIScrollView {
   override class var summary: String { "Text on several lines, which scrolls" }
 
@@ -48,13 +48,25 @@ final class UITextView: UIScrollView {
   override var ownText: (property: String, text: String)? { label.ownText }
 
   override func layoutParts(in context: ViewContext) {
-    let padding = textContainer.lineFragmentPadding
-    let width = max(0, bounds.width - textContainerInset.total(.horizontal) - 2 * padding)
-    label.numberOfLines = textContainer.maximumNumberOfLines
-    let content = label.measure(width: width, in: context)
+    // Aligning to pixels may have made the frame slightly narrower than the text needs.
+    let isSnapped = content.width - bounds.width < 1 / context.environment.scale
+    let width = isSnapped ? max(bounds.width, content.width) : bounds.width
+    let insets = textInsets
+    let text = measureText(width: max(0, width - insets.total(.horizontal)), in: context)
     let frame = Rect(
-      textContainerInset.left + padding, textContainerInset.top, width, content.height)
-    label.place(in: context.grid.round(frame), content: content)
+      insets.left, insets.top, max(0, width - insets.total(.horizontal)), text.height)
+    label.place(in: context.grid.round(frame), content: text)
+  }
+
+  /// The distances of the text from the view's edges, in points.
+  private var textInsets: Insets {
+    let padding = textContainer.lineFragmentPadding
+    return textContainerInset + Insets(top: 0, left: padding, bottom: 0, right: padding)
+  }
+
+  private func measureText(width: Double?, in context: ViewContext) -> ItemContent {
+    label.numberOfLines = textContainer.maximumNumberOfLines
+    return label.measure(width: width, in: context)
   }
 
   // MARK: Accessibility
@@ -104,6 +116,51 @@ final class UITextView: UIScrollView {
   }
 
   // MARK: Layout
+
+  override var wraps: Bool { !scrollEnabled && textContainer.maximumNumberOfLines != 1 }
+
+  /// Since iOS 7, a text view that does not scroll has the size of its text.
+  ///
+  /// Apple names it as a view with baselines. In a frame that is higher than the text, those of the
+  /// law are lower than UIKit's, since the text is at the top.
+  override func measure(width: Double?, in context: ViewContext) -> ItemContent {
+    scrollEnabled ? super.measure(width: width, in: context) : textSize(width: width, in: context)
+  }
+
+  /// The size of the text and its insets, at least of one line.
+  private func textSize(width: Double?, in context: ViewContext) -> ItemContent {
+    let insets = textInsets
+    let room = width.map { max(0, $0 - insets.total(.horizontal)) }
+    var content = measureText(width: room, in: context)
+    if label.ownText == nil {
+      content = ItemContent(context.layout(" ", font: label.font))
+      content.width = 0
+    }
+    content.width += insets.total(.horizontal)
+    content.height += insets.total(.vertical)
+    content.firstBaseline += insets.top
+    content.lastBaseline += insets.bottom
+    return content
+  }
+
+  /// The size of its text, whether it scrolls or not.
+  override func sizeThatFits(in context: ViewContext) -> Size {
+    let size = textSize(width: nil, in: context)
+    return Size(size.width, size.height)
+  }
+
+  override func baselines(in context: ViewContext) -> (first: Double, last: Double)? {
+    guard !scrollEnabled, let text = label.baselines(in: context) else { return nil }
+    return (label.frame.y + text.first, label.frame.y + text.last)
+  }
+
+  override func textFaults(in context: ViewContext) -> TextFaults {
+    scrollEnabled || missingHeight <= 0.5 ? [] : .truncated
+  }
+
+  override func missingText(in context: ViewContext) -> MissingText? { .height(missingHeight) }
+
+  private var missingHeight: Double { label.frame.maxY - bounds.height }
 
   override var contentSize: Size? {
     Size(bounds.width, label.frame.height + textContainerInset.total(.vertical))

@@ -17,7 +17,8 @@ final class UIToolbar: ButtonBar {
         "item",
         attributes: [
           "type": ToolbarItemType.type, "title": .string, "image": .image, "action": .string,
-        ])
+        ]
+      ).removed(after: "4.2.1")
     ]
   }
 

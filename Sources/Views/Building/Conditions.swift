@@ -13,6 +13,9 @@ struct Conditions {
     self.platform = platform.rawValue
   }
 
+  /// The names that conditions can match, exactly.
+  static let platforms = Environment.Platform.allCases.map(\.rawValue)
+
   /// Processes a `case` or `end` instruction; returns whether the instruction was one of them.
   mutating func process(_ target: String, data: String) -> Bool {
     switch target {

@@ -40,7 +40,7 @@ struct Templates {
         .map { $0.placed(at: instruction.range, in: file) }
     }
     let reading = JSONReader.read(
-      instruction.data, file: file, startingAt: instruction.dataStart)
+      instruction.data, file: file, startingAt: instruction.dataStart, takesTrailingCommas: true)
     if reading.content == nil { isComplete = false }
     return reading.diagnostics
       + define(reading.content?.members ?? [], file: file, trying: tried)

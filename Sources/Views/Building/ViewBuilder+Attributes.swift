@@ -175,15 +175,7 @@ extension ViewBuilder {
       let problem = Diagnostic.unavailableProperty(name, on: platform.rawValue)
       log.add(place.atName(problem), about: view)
     case .property(let attribute, let object):
-      if attribute.oldSpelling?.raises == true, context.dialect == .generation45 {
-        let problem = Diagnostic.unknownProperty(removed: keyPath, of: view.className)
-        return log.add(place.atName(problem), about: view)
-      }
-      if let spelling = attribute.oldSpelling {
-        let modern = spelling.modern.map { sibling($0, of: keyPath) }
-        log.add(place.atName(.oldSpelling(keyPath, modern: modern)), about: view)
-      }
-      report(attribute.apply(object, input, context), of: keyPath, on: view, at: place)
+      apply(attribute, to: object, input, of: keyPath, on: view, at: place)
     case .unknown(let name, let type):
       guard view.acceptsAnything else { return reportUnknown(name, on: type, of: view, at: place) }
       if let result = catalog.check(input, forKeyPath: keyPath, in: context) {
@@ -192,6 +184,25 @@ extension ViewBuilder {
         reportUnknown(name, on: type, of: view, at: place)
       }
     }
+  }
+
+  /// Sets a property of an object that a key path reaches.
+  private mutating func apply(
+    _ attribute: Attribute, to object: MarkupObject, _ input: MarkupInput, of keyPath: String,
+    on view: UIView, at place: Place
+  ) {
+    if let lastVersion = attribute.oldSpelling?.lastVersion, context.dialect == .generation45 {
+      let problem = Diagnostic.unknownProperty(
+        keyPath, of: view.className, lastVersion: lastVersion)
+      return log.add(place.atName(problem), about: view)
+    }
+    if let spelling = attribute.oldSpelling,
+      attribute.platforms.contains(context.environment.platform)
+    {
+      let modern = spelling.modern.map { sibling($0, of: keyPath) }
+      log.add(place.atName(.oldSpelling(keyPath, modern: modern)), about: view)
+    }
+    report(attribute.apply(object, input, context), of: keyPath, on: view, at: place)
   }
 
   private mutating func report(

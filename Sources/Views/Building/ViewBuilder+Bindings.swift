@@ -109,8 +109,11 @@ extension ViewBuilder {
   private mutating func text(
     of value: ModelValue, by format: FormatSpecifier, in attribute: MarkupAttribute, on view: UIView
   ) -> String? {
+    let data = context.previewData
+    let format =
+      data.formatters.contains { $0.name.text == format.name }
+      ? format : readAsMarkupKit(format, in: attribute, on: view)
     do throws(FormatError) {
-      let data = context.previewData
       if let text = try data.text(of: value, as: format, in: context.environment) { return text }
       report(
         .unknownFormatter(format.name), at: format.range(at: format.offset), of: attribute, on: view
@@ -121,6 +124,22 @@ extension ViewBuilder {
       report(problem, at: format.range(at: error.offset), of: attribute, on: view)
       return nil
     }
+  }
+
+  /// The formatter as MarkupKit reads it; differences from Foundation are reported.
+  private mutating func readAsMarkupKit(
+    _ format: FormatSpecifier, in attribute: MarkupAttribute, on view: UIView
+  ) -> FormatSpecifier {
+    let reading = Formats.markupKitReading(of: format)
+    for error in reading.skipped {
+      report(
+        .ignoredFormat(error), at: format.range(at: error.offset), of: attribute, on: view)
+    }
+    for error in reading.texts {
+      report(
+        .invalidFormat(text: error), at: format.range(at: error.offset), of: attribute, on: view)
+    }
+    return reading.specifier
   }
 
   /// Reports a problem with a binding.

@@ -20,6 +20,10 @@ extension ViewBuilder {
         return standIn(for: element, unavailable(element.name))
       }
       let view = instantiate(type, element)
+      if let lastVersion = type.lastVersion, context.dialect == .generation45 {
+        let problem = Diagnostic.unknownClass(ClassName.of(type), lastVersion: lastVersion)
+        log.add(located(problem, element.nameRange), about: view)
+      }
       view.prepare(for: context.environment)
       configure(view, as: lineage, at: element)
       return view
@@ -78,6 +82,11 @@ extension ViewBuilder {
     if !factory.platforms.contains(platform) {
       let problem = Diagnostic.unavailableStyle(
         factory.name, of: element.name, on: platform.rawValue)
+      log.add(located(problem, style.valueRange), about: view)
+    } else if let lastVersion = factory.oldSpelling?.lastVersion {
+      guard context.dialect == .generation45 else { return view }
+      let problem = Diagnostic.unknownFactory(
+        factory.name, of: element.name, lastVersion: lastVersion)
       log.add(located(problem, style.valueRange), about: view)
     } else if let spelling = factory.oldSpelling {
       let problem = Diagnostic.oldSpelling(factory.name, modern: spelling.modern)
@@ -169,7 +178,7 @@ extension UIView {
   /// Adds the view of a class document to this view; inside a plain view it extends from edge to
   /// edge.
   fileprivate func addDocumentView(_ child: UIView) {
-    if childRule(for: child) == .taken { return appendMarkupElementView(child) }
+    if childRule(for: child).isTaken { return appendMarkupElementView(child) }
     bookkeeping.isFilled = true
     addSubview(child)
   }

@@ -24,13 +24,18 @@ extension ViewBuilder {
       guard rule.platforms.contains(context.environment.platform) else {
         return skip(rule, instruction, on: view)
       }
+      if let lastVersion = rule.lastVersion, context.dialect == .generation45 {
+        let problem = Diagnostic.unexpectedInstruction(
+          rule.target, in: view.className, lastVersion: lastVersion)
+        log.add(located(problem, instruction.range), about: view)
+      }
       if let modern = rule.modernForm {
         let problem = Diagnostic.oldSpelling(rule.target, modern: modern)
         log.add(located(problem, instruction.range), about: view)
       }
       if case .enumeration(let words) = rule.data, !words.contains(instruction.data) {
         let problem = Diagnostic.invalidValue(instruction.data, allowed: words)
-          .raised(in: context.dialect)
+          .ignored(in: context.dialect)
         return log.add(located(problem, instruction.range), about: view)
       }
       let data = localizedData(of: instruction, on: view)
@@ -40,7 +45,9 @@ extension ViewBuilder {
     } else if instruction.target == "include" {
       include(instruction, in: view)
     } else if !view.acceptsAnything {
-      let present = (rules + Catalog.documentInstructions).filter { $0.modernForm == nil }
+      let present = (rules + Catalog.documentInstructions).filter {
+        $0.modernForm == nil && $0.lastVersion == nil
+      }
       let nearest = NearestName.of(instruction.target, among: present.map(\.target))
       let problem = Diagnostic.unexpectedInstruction(
         instruction.target, in: view.className, nearest: nearest
@@ -80,6 +87,9 @@ extension ViewBuilder {
   private mutating func processDocumentInstruction(_ instruction: MarkupInstruction) -> Bool {
     if document.conditions.process(instruction.target, data: instruction.data) {
       document.addToDigest([instruction.target, instruction.data])
+      if instruction.target == "case", !Conditions.platforms.contains(instruction.data) {
+        log.add(located(.unknownCase(instruction.data), instruction.range))
+      }
       return true
     }
     guard instruction.target == "properties" else { return false }

@@ -31,7 +31,9 @@ extension ViewBuilder {
     if root !== document.root { return complete(root, from: element, after: old, since: start) }
     log.suppress(consumeSuppression(), for: root)
     applyAttributes(of: element, to: root)
-    return start.end(root, fill(root, from: element, after: old), in: self)
+    let children = fill(root, from: element, after: old)
+    reportContent(of: root)
+    return start.end(root, children, in: self)
   }
 
   /// Creates the view of a `<root>` inside the document element, if that is the owner's class.

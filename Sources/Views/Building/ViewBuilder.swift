@@ -168,7 +168,16 @@ public struct ViewBuilder {
     applyAttributes(of: element, to: view)
     setID(of: element, on: view)
     countIfContentHolder(view)
-    return start.end(view, fill(view, from: element, after: old), in: self)
+    let children = fill(view, from: element, after: old)
+    reportContent(of: view)
+    return start.end(view, children, in: self)
+  }
+
+  /// Reports what is wrong with the views in a complete view.
+  mutating func reportContent(of view: UIView) {
+    for (child, problem) in view.contentProblems(in: context) {
+      log.add(child.located(problem), about: child)
+    }
   }
 
   /// Adds an element's content to a view; returns the elements that became views.
@@ -206,6 +215,11 @@ public struct ViewBuilder {
     } else if !admit(element) {
       return nil
     } else if let rule = type(of: parent).elements.first(where: { $0.name == element.name }) {
+      if let lastVersion = rule.lastVersion, context.dialect == .generation45 {
+        let problem = Diagnostic.unexpectedElement(
+          rule.name, in: parent.className, lastVersion: lastVersion)
+        log.add(located(problem, element.nameRange), about: parent)
+      }
       processUntyped(element, rule, on: parent)
     } else if let built = makeElement(element, after: old) {
       attach(built.view, to: parent, as: element.name, at: element.nameRange)
@@ -244,9 +258,12 @@ public struct ViewBuilder {
     if isReported { skippedAnnouncement = nil }
     let problem: Diagnostic
     let rule = parent.acceptsAnything ? .taken : parent.childRule(for: view)
-    if rule != .taken { view.forgetPaths() }
+    if rule.isTaken { parent.appendMarkupElementView(view) } else { view.forgetPaths() }
     switch rule {
-    case .taken: return parent.appendMarkupElementView(view)
+    case .taken: return
+    case .removed(let lastVersion):
+      guard context.dialect == .generation45 else { return }
+      problem = .unexpectedChild(name, in: parent.className, lastVersion: lastVersion)
     case .dropped where isReported: return
     case .dropped: problem = .droppedChild(name, in: parent.className)
     case .refused:

@@ -23,6 +23,8 @@ public struct BarContainer: Hashable, Sendable {
     public var title: String?
     /// A line above the title.
     public var prompt: String?
+    /// The title of the screen before, in the button that leads back to it.
+    public var back: String?
     /// The buttons before the title, the outermost first.
     public var leftItems: [UntypedElement] = []
     /// The buttons after the title, the outermost first.
@@ -69,11 +71,12 @@ extension KeyReader {
   }
 
   private mutating func navigationBar(_ node: JSONNode?) -> BarContainer.NavigationBar? {
-    let keys = ["title", "prompt", "leftItems", "rightItems", "prefersLargeTitles"]
+    let keys = ["title", "prompt", "back", "leftItems", "rightItems", "prefersLargeTitles"]
     guard let members = object(node, "“navigationBar”", keys: keys) else { return nil }
     return BarContainer.NavigationBar(
       title: name(members["title"], "“title”")?.text,
       prompt: name(members["prompt"], "“prompt”")?.text,
+      back: name(members["back"], "“back”")?.text,
       leftItems: items(members["leftItems"], "“leftItems”"),
       rightItems: items(members["rightItems"], "“rightItems”"),
       prefersLargeTitles: flag(members["prefersLargeTitles"], "“prefersLargeTitles”") ?? false)

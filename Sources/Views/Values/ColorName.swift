@@ -1,8 +1,8 @@
 import Markup
 import Scene
 
-/// A colour name: a colour set, an entry of the colour table, a constant, or else a pattern image
-/// (guide 4.5, Named Colors).
+/// A colour name: a pattern image, a colour set, an entry of the colour table, or else a constant
+/// (upstream's `colorValue:`).
 struct ColorName {
   private let name: String
   private let context: ViewContext
@@ -26,7 +26,11 @@ struct ColorName {
 
   /// The colour or image of the name.
   var reading: ValueReading<PaintValue> {
-    colorSet ?? entry ?? constant ?? pattern ?? ValueReading(nil, problem: unknown)
+    let image = context.resources.image(named: name)
+    if case .found(let image) = image {
+      return ValueReading(.pattern(image), problem: image.problem)
+    }
+    return colorSet ?? entry ?? constant ?? ValueReading(nil, problem: problem(of: image))
   }
 
   /// Nil without a set; a mistake in the set is reported in its own file.
@@ -59,19 +63,13 @@ struct ColorName {
     NamedColors.all[name].map { ValueReading(.color($0)) }
   }
 
-  private var pattern: ValueReading<PaintValue>? {
-    switch context.resources.image(named: name) {
-    case .found(let image): ValueReading(.pattern(image), problem: image.problem)
-    case .unreadable(let file, let reason):
-      ValueReading(nil, problem: .unreadableImage(name, file: file, reason: reason))
-    case .missing: nil
+  private func problem(of image: ImageLookup) -> Diagnostic {
+    if case .unreadable(let file, let reason) = image {
+      return .unreadableImage(name, file: file, reason: reason)
     }
-  }
-
-  private var unknown: Diagnostic {
     let names = NamedColors.all.keys.sorted() + (table?.keys.sorted() ?? [])
     let resources = context.resources
-    let hint = resources.color(named: name).hint ?? resources.image(named: name).hint
+    let hint = resources.color(named: name).hint ?? image.hint
     return .unknownColor(name, nearest: NearestName.of(name, among: names), hint: hint)
   }
 }
@@ -100,6 +98,7 @@ enum NamedColors {
     "systemGreen": Color(0x4cd9_64ff),
     "systemOrange": Color(0xff95_00ff),
     "systemPink": Color(0xff2d_55ff),
+    "systemPurple": Color(0x5856_d6ff),
     "systemRed": Color(0xff3b_30ff),
     "systemTeal": Color(0x5ac8_faff),
     "systemYellow": Color(0xffcc_00ff),

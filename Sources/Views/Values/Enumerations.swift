@@ -10,7 +10,7 @@ where RawValue == String {
   /// effect.
   static var oldWords: [String: Self?] { get }
 
-  /// Unknown words for which every MarkupKit raises; for others only 4.5 does.
+  /// Unknown words for which every MarkupKit raises; others are ignored, except in 4.0.1 to 4.0.9.
   static var raisingWords: [String] { get }
 }
 
@@ -34,14 +34,15 @@ extension MarkupEnumeration {
         !platforms.contains(context.environment.platform)
       else { return ValueReading(value) }
       let problem = Diagnostic.unavailableValue(word, on: context.environment.platform.rawValue)
-      return ValueReading(nil, problem: problem.raised(in: context.dialect))
+      return ValueReading(nil, problem: problem.unknownWord(in: context.dialect))
     }
     if !input.isScalar, let value = oldWords[word] {
       return ValueReading(value, problem: .oldSpelling(word, modern: value?.rawValue))
     }
     let problem = Diagnostic.invalidValue(word, allowed: allCases.map(\.rawValue))
     let isRaised = raisingWords.contains(word)
-    return ValueReading(nil, problem: isRaised ? problem : problem.raised(in: context.dialect))
+    return ValueReading(
+      nil, problem: isRaised ? problem : problem.unknownWord(in: context.dialect))
   }
 
   /// The case's name.
@@ -76,7 +77,7 @@ extension Anchors: MarkupValue {
       } else {
         problem =
           problem
-          ?? .invalidValue(String(word), allowed: names.map(\.name)).raised(in: context.dialect)
+          ?? .invalidValue(String(word), allowed: names.map(\.name)).ignored(in: context.dialect)
       }
     }
     return ValueReading(anchors, problem: problem)

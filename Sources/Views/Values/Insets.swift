@@ -21,7 +21,7 @@ struct Weight: MarkupValue {
 
   static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Weight> {
     let reading = Double.read(input, in: context)
-    guard let value = reading.value, value <= 0 else { return reading.map { Weight(value: $0) } }
+    guard let value = reading.value, value < 0 else { return reading.map { Weight(value: $0) } }
     return ValueReading(nil, problem: .invalidWeight(input.text ?? "\(value)"))
   }
 

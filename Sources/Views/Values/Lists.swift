@@ -60,9 +60,13 @@ public struct WordList<Word: MarkupEnumeration>: MarkupValue {
   /// The words; an unknown one is an error.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Self> {
     guard let text = input.text else { return ValueReading(nil) }
-    let readings = text.split(separator: ",").map {
-      Word.read(.text(String($0.trimmingBlanks())), in: context)
+    let words = text.split(separator: ",").map { String($0.trimmingBlanks()) }
+    // Every MarkupKit raises, since NSMutableArray accepts no nil.
+    if let word = words.first(where: { Word(rawValue: $0) == nil && Word.oldWords[$0] == nil }) {
+      return ValueReading(
+        nil, problem: .invalidValue(word, allowed: Word.allCases.map(\.rawValue)))
     }
+    let readings = words.map { Word.read(.text($0), in: context) }
     let problems = readings.compactMap(\.problem)
     if let error = problems.first(where: { $0.severity == .error }) {
       return ValueReading(nil, problem: error)

@@ -21,6 +21,9 @@ extension MarkupVocabulary {
     bar.closedObject { keys in
       keys.property("title", "The title.") { $0.nameOrNull() }
       keys.property("prompt", "The line above the title.") { $0.nameOrNull() }
+      keys.property("back", "The title of the screen before, in the button back to it.") {
+        $0.nameOrNull()
+      }
       keys.property("leftItems", "The buttons before the title, the outermost first.") {
         writeItems(to: &$0)
       }

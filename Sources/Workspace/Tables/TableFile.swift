@@ -9,7 +9,8 @@ enum TableFile {
   static func table(_ bytes: [UInt8], at path: Path) -> Reading<ResourceTable> {
     let reading =
       path.removing(suffix: ".json") != nil
-      ? JSONReader.read(bytes, file: path.text) : propertyList(bytes, at: path)
+      ? JSONReader.read(bytes, file: path.text, takesTrailingCommas: true)
+      : propertyList(bytes, at: path)
     return reading.milder.members(in: path).map { ResourceTable(file: path.text, members: $0) }
   }
 

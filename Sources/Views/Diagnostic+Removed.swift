@@ -1,0 +1,39 @@
+import Markup
+
+// What MarkupKit 4.5 raises for and an older one has.
+
+extension Diagnostic {
+  static func unexpectedChild(_ child: String, in parent: String, lastVersion: String) -> Self {
+    Self(.error, removed("child views of \(parent)", lastVersion), hint: older("them"))
+  }
+
+  static func unexpectedElement(_ name: String, in parent: String, lastVersion: String) -> Self {
+    Self(.error, removed("element “\(name)” of \(parent)", lastVersion), hint: older("it"))
+  }
+
+  static func unexpectedInstruction(
+    _ target: String, in parent: String, lastVersion: String
+  ) -> Self {
+    Self(.error, removed("instruction “\(target)” of \(parent)", lastVersion), hint: older("it"))
+  }
+
+  static func unknownClass(_ name: String, lastVersion: String) -> Self {
+    Self(.error, removed("class \(name)", lastVersion), hint: older("it"))
+  }
+
+  static func unknownFactory(_ name: String, of className: String, lastVersion: String) -> Self {
+    Self(.error, removed("style “\(name)” of \(className)", lastVersion), hint: older("it"))
+  }
+
+  static func unknownProperty(_ name: String, of className: String, lastVersion: String) -> Self {
+    Self(.error, removed("property “\(name)” of \(className)", lastVersion), hint: older("it"))
+  }
+
+  private static func removed(_ what: String, _ lastVersion: String) -> String {
+    "MarkupKit 4.5 has no \(what) and raises; \(lastVersion) is the last version with it"
+  }
+
+  private static func older(_ what: String) -> String {
+    "Remove \(what), or set \"dialect\" in mkpreview.json if the app uses an older MarkupKit"
+  }
+}
