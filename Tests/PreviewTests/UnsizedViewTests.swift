@@ -77,7 +77,6 @@ import Views
   @Test(
     arguments: try nonEmpty([
       "<LMTableView><UITableViewCell textLabel.text=\"a\"/></LMTableView>",
-      "<LMPageView><UILabel text=\"a\"/></LMPageView>",
       "<LMCollectionView style=\"flowLayoutCollectionView\" backgroundColor=\"red\"/>",
       "<UIView backgroundColor=\"red\"/>", "<UITextView text=\"a\"/>",
     ]))
