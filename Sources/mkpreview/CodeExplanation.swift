@@ -8,7 +8,9 @@ enum CodeExplanation {
   static func print(_ code: String) throws {
     let known = DiagnosticCode.named(code)
     let entry = entry(of: code) ?? (known?.summary ?? code)
-    try StandardOutput.write("\(code)\n\n\(entry.trimmingCharacters(in: .newlines))\n")
+    let lines = "\(code)\n\n\(entry.trimmingCharacters(in: .newlines))"
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    try StandardOutput.write(lines.map { "\($0)\n" as TerminalText }.joined())
   }
 
   /// The text below the heading of a code in the page about diagnostics.

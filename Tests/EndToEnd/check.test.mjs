@@ -119,8 +119,9 @@ test("statistics count the problems of each code", async (t) => {
     "A.xml": "<LMColumnView><UILable/><UIButon/></LMColumnView>", "B.xml": cut });
   const { stdout, status } = await check("--statistics", "--environment", "standard");
   assert.equal(status, 1);
-  assert.deepEqual(stdout.trim().split("\n").slice(0, 2),
-    ["2 × error unknown-class", "1 × warning layout-truncated"]);
+  const lines = stdout.trim().split("\n");
+  assert.equal(lines[0], "2 × error unknown-class", "the most frequent first");
+  assert.ok(lines.includes("1 × warning layout-truncated"), stdout);
   assert.equal((await check("--statistics", "--format", "json")).status, 64);
 });
 
