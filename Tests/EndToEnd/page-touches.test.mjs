@@ -54,12 +54,11 @@ describe("touching the drawing", () => {
   test("what lies under views that let touches through can be used", async (t) => {
     // Guide 2.x, LMLayerView: a button floats over other content.
     const rows = Array.from({ length: 30 }, (_, index) => `<UITableViewCell textLabel.text="Row ${index}"/>`);
-    const page = new Page(browser, await serve(t, { "A.preview.json": '{ "dialect": "4.0" }',
-      "A.xml": `<LMLayerView>
-  <LMTableView>${rows.join("")}</LMTableView>
-  <LMColumnView><UILabel text="Above" height="88"/><LMSpacer/>
+    const page = new Page(browser, await serve(t, { "A.xml": `<LMAnchorView>
+  <LMTableView anchor="all">${rows.join("")}</LMTableView>
+  <LMColumnView anchor="all"><UILabel text="Above" height="88"/><LMSpacer/>
     <UIButton normalTitle="Press" backgroundColor="#00aa00" onPrimaryActionTriggered="pressed:"/></LMColumnView>
-</LMLayerView>` }));
+</LMAnchorView>` }));
     await page.open(showing("A"));
     await page.touch();
     const isChosen = (path) => browser.until(
