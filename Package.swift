@@ -254,9 +254,8 @@ let package = Package(
     .testTarget(
       name: "ProjectTests",
       dependencies: [
-        "FileSystem", "Markup", "Preview", "Project", "Scene", "TestSupport", "Typesetting",
-        "Views",
-        "Workspace",
+        "FileSystem", "Geometry", "Markup", "Preview", "Project", "Scene", "TestSupport",
+        "Typesetting", "Views", "Workspace",
       ]),
     .testTarget(name: "ProcessesTests", dependencies: ["Processes", "TestSupport"]),
     .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),

@@ -1,4 +1,3 @@
-public import Checking
 import FileSystem
 import Markup
 import Preview

@@ -105,26 +105,6 @@ test("documents are chosen by file, folder, pattern and name", async (t) => {
   assert.match(missing.stderr, /^mkpreview: “Nobody” is no document[^\n]*\n$/);
 });
 
-test("a code is explained as in the manual", async (t) => {
-  const { check } = studio(t, {});
-  const { stdout, status } = await check("--explain", "layout-covered");
-  assert.equal(status, 0);
-  assert.match(stdout, /^layout-covered\n\n\*Warning\.\* An opaque view .*\n[^]*<LMAnchorView>[^]*```\n$/);
-  assert.doesNotMatch(stdout, /^## /m);
-  assert.equal((await check("--explain", "layout-coverd")).status, 64);
-});
-
-test("statistics count the problems of each code", async (t) => {
-  const { check } = studio(t, {
-    "A.xml": "<LMColumnView><UILable/><UIButon/></LMColumnView>", "B.xml": cut });
-  const { stdout, status } = await check("--statistics", "--environment", "standard");
-  assert.equal(status, 1);
-  const lines = stdout.trim().split("\n");
-  assert.equal(lines[0], "2 × error unknown-class", "the most frequent first");
-  assert.ok(lines.includes("1 × warning layout-truncated"), stdout);
-  assert.equal((await check("--statistics", "--format", "json")).status, 64);
-});
-
 test("codes are listed, chosen and configured", async (t) => {
   const { folder, check, json } = studio(t, { "A.xml": wrong, "drafts/B.xml": wrong });
   const codes = (await check("--codes")).stdout.trim().split("\n");

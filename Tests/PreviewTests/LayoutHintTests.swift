@@ -214,19 +214,6 @@ import Testing
     #expect(told.allSatisfy { $0.amount > 0 })
   }
 
-  @Test func `a broken word is named with the width that it needs`() throws {
-    let words = "id=\"a\" text=\"aa aaaaaa\" font=\"System 10\""
-    let label = "<UILabel \(words) numberOfLines=\"0\" width=\"30\"/>"
-    let told = try Preview.render("<LMAnchorView>\(label)</LMAnchorView>").diagnostics
-      .filter { $0.code == "layout-broken-word" }
-    #expect(
-      told.map(\.message) == [
-        "The word “aaaaaa” in the text of “a” is broken: it needs 36 points of width, and a line has 30 points"
-      ])
-    #expect(told.map(\.hint) == ["Give it 6 points more width, a smaller font, or a shorter word"])
-    #expect(told.map(\.amount) == [6])
-  }
-
   @Test func `the cell's text that is cut off says what is missing`() throws {
     let text = String(repeating: "a", count: 60)
     let told = try Preview.render(

@@ -1,4 +1,3 @@
-import Checking
 import FileSystem
 import Markup
 import Preview

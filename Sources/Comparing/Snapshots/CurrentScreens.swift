@@ -1,4 +1,3 @@
-import Checking
 import FileSystem
 import Preview
 public import Project
