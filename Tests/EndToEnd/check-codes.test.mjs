@@ -12,7 +12,7 @@ function studio(t, files) {
   return { check: (...args) => run(["check", ...args], { cwd: folder.path }) };
 }
 
-const cut = '<LMColumnView><UILabel width="20" text="A long text"/><LMSpacer/></LMColumnView>';
+const cut = '<LMAnchorView><UILabel width="20" text="A long text" anchor="top,left"/></LMAnchorView>';
 
 test("a code is explained as in the manual", async (t) => {
   const { check } = studio(t, {});
