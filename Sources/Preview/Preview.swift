@@ -128,8 +128,8 @@ public enum Preview {
 
   /// The diagnostics that a document reports, of those of its text and of its views.
   ///
-  /// Each has its level. If the text does not parse, only its syntax errors are reported, because the text may no
-  /// longer contain the other mistakes.
+  /// Each has its level. If the text does not parse, only its syntax errors are reported, because the
+  /// text may no longer contain the other mistakes.
   static func reported(
     _ parsed: ParsedDocument, _ diagnostics: [Diagnostic], _ context: ViewContext
   ) -> [Diagnostic] {

@@ -69,12 +69,18 @@ public struct JudgedDocument: Sendable {
   public mutating func judged(
     in environment: Environment
   ) -> (drawn: Project.Rendering, audit: Audit) {
+    if looksStandard(in: environment) {
+      let audit = standardAudit ?? audit(standard)
+      standardAudit = audit
+      return (standard, audit)
+    }
     var views: KeptViews?
-    let looksStandard = looksStandard(in: environment)
-    if looksStandard, let standardAudit { return (standard, standardAudit) }
-    let drawn = rendering(in: environment, keeping: &views)
-    let audit = project.audit(drawn.rendition, of: loaded, showing: screen)
-    if looksStandard { standardAudit = audit }
-    return (drawn, audit)
+    let key = RenditionKey(environment: environment)
+    let drawn = project.render(loaded, showing: screen, as: key, keeping: &views)
+    return (drawn, audit(drawn))
+  }
+
+  private func audit(_ drawn: Project.Rendering) -> Audit {
+    project.audit(drawn.rendition, of: loaded, showing: screen)
   }
 }

@@ -17,8 +17,7 @@ extension Project {
 
   /// The audit with what VoiceOver says, which it asks, too.
   ///
-  /// Rows of preview data that a rendition leaves out are judged, too, with their lints: those up to
-  /// a limit.
+  /// The first rows of preview data that a rendition leaves out are judged, too, with their lints.
   public func auditAndSpoken(
     _ rendition: Rendition, of document: LoadedDocument, showing screen: ScreenState = ScreenState()
   ) -> (audit: Audit, spoken: [Rendition.SpokenItem]) {
@@ -31,6 +30,7 @@ extension Project {
     var (audit, spoken) = auditAndSpoken(judged)
     if !further.isEmpty {
       audit.diagnostics = judged.diagnostics(lackedBy: rendition) + audit.diagnostics
+      audit.silencing.formUnion(judged.suppressions.filter(\.isUsed).map(\.place))
       spoken = rendition.spoken
     }
     guard levels(of: document).asksFor("literal-text") else { return (audit, spoken) }

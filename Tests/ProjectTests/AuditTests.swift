@@ -138,6 +138,22 @@ struct AuditTests {
     #expect(found.map(\.path) == ["0.1"])
   }
 
+  @Test func `a comment that silences a row which no screen shows is used`() throws {
+    let silent = "<!-- mkpreview: ignore layout-truncated -->"
+    folder.write("Row.xml", "<root>\(silent)<UILabel text=\"$name\" width=\"200\"/></root>")
+    let items = (0..<90).map {
+      #"{ "name": "\#($0 == 80 ? String(repeating: "long ", count: 20) : "A")" }"#
+    }
+    let rows = #"{ "cell": "Row", "items": [\#(items.joined(separator: ","))] }"#
+    folder.write("Example.preview.json", #"{ "content": { "t": { "names": \#(rows) } } }"#)
+    folder.write("Example.xml", "<LMTableView id=\"t\"><?sectionName names?></LMTableView>")
+    project.workspace.scan()
+    let loaded = project.load(file: "Example.xml")
+    let rendition = project.render(loaded, in: loaded.layers.standard)
+    #expect(rendition.suppressions.map(\.isUsed) == [false])
+    #expect(project.audit(rendition, of: loaded).silencing.map(\.code) == ["layout-truncated"])
+  }
+
   @Test func `rows of preview data that no screen shows are judged, up to a limit`() throws {
     let row = #"<root><UILabel text="$name" numberOfLines="1" width="200"/></root>"#
     folder.write("Row.xml", row)

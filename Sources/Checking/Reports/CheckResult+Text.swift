@@ -22,10 +22,10 @@ extension CheckResult {
 
   /// The number of problems of each code and severity, the most frequent first.
   private var counts: [TerminalText] {
-    let bySort = Dictionary(grouping: findings) {
+    let byCode = Dictionary(grouping: findings) {
       "\($0.diagnostic.severity.rawValue) \($0.diagnostic.code)"
     }
-    return bySort.mapValues(\.count)
+    return byCode.mapValues(\.count)
       .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { "\($0.value) × \($0.key)" }
   }
