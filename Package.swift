@@ -85,7 +85,8 @@ let package = Package(
 
     // A scene becomes a picture.
     .target(
-      name: "Painting", dependencies: ["Geometry", "Scene", "Typesetting", "Images", "CCairo"]),
+      name: "Painting",
+      dependencies: ["Caching", "Geometry", "Scene", "Typesetting", "Images", "CCairo"]),
 
     // The folder, and the straight road from a document to a rendition.
     .target(

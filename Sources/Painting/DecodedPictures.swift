@@ -1,14 +1,15 @@
+import Caching
 import Geometry
 import Images
 import Scene
 
-/// The pictures of one drawing, decoded once each.
+/// Pictures of drawings, decoded once each as long as they fit.
 final class DecodedPictures {
   private let read: @Sendable (Picture) -> [UInt8]?
-  private var files: [Picture: [UInt8]?] = [:]
-  private var surfaces: [Key: Surface?] = [:]
+  /// The cost is in bytes; the largest picture that can be decoded fits.
+  private var surfaces = BoundedCache<Key, Surface?>(limit: 256 << 20, dropping: .oldest)
   /// Whether a picture was missing or could not be decoded.
-  private(set) var lacksPicture = false
+  var lacksPicture = false
 
   /// Vector pictures are decoded for each size.
   private struct Key: Hashable {
@@ -21,19 +22,22 @@ final class DecodedPictures {
 
   /// A picture for a size in points; nil if it cannot be drawn.
   func surface(of picture: Picture, size: Size, _ pixelsPerPoint: Double) -> Surface? {
-    let file = files[picture] ?? read(picture)
-    files[picture] = .some(file)
-    guard let bytes = file, let format = ImageFormat(of: bytes) else {
-      lacksPicture = true
-      return nil
-    }
     let pixels = Size(size.width * pixelsPerPoint, size.height * pixelsPerPoint)
-    let key = Key(picture: picture, size: format.isVector ? pixels : nil)
-    if let known = surfaces[key] { return known }
+    let surface =
+      surfaces[Key(picture: picture, size: nil)] ?? surfaces[Key(picture: picture, size: pixels)]
+      ?? decode(picture, pixels)
+    if surface == nil { lacksPicture = true }
+    return surface
+  }
+
+  private func decode(_ picture: Picture, _ pixels: Size) -> Surface? {
+    let bytes = read(picture) ?? []
     let png = try? ImageFile().png(of: bytes, size: pixels)
     let surface = png.flatMap(Surface.png)
-    surfaces[key] = .some(surface)
-    if surface == nil { lacksPicture = true }
+    let isVector = ImageFormat(of: bytes)?.isVector ?? false
+    surfaces.insert(
+      surface, for: Key(picture: picture, size: isVector ? pixels : nil),
+      cost: surface.map { 4 * $0.width * $0.height } ?? 1)
     return surface
   }
 }

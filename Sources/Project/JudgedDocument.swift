@@ -1,5 +1,6 @@
 import Markup
-import Preview
+import Painting
+public import Preview
 public import Views
 import Workspace
 
@@ -17,6 +18,7 @@ public struct JudgedDocument: Sendable {
   public let standard: Project.Rendering
   private let screen: ScreenState
   private var standardAudit: Audit?
+  private let pixels: PixelReader?
 
   /// A document, drawn in its own environment.
   ///
@@ -29,6 +31,7 @@ public struct JudgedDocument: Sendable {
     longestLocale: String?, keeping views: inout KeptViews?
   ) {
     (self.project, self.loaded, self.screen) = (project, loaded, screen)
+    pixels = project.pixelReader()
     let key = RenditionKey(environment: loaded.layers.standard)
     standard = project.render(loaded, showing: screen, as: key, keeping: &views)
     matrix = project.matrix(of: loaded, drawnAs: standard, longestLocale: longestLocale)
@@ -70,17 +73,18 @@ public struct JudgedDocument: Sendable {
     in environment: Environment
   ) -> (drawn: Project.Rendering, audit: Audit) {
     if looksStandard(in: environment) {
-      let audit = standardAudit ?? audit(standard)
+      let audit = standardAudit ?? audit(standard.rendition).audit
       standardAudit = audit
       return (standard, audit)
     }
     var views: KeptViews?
     let key = RenditionKey(environment: environment)
     let drawn = project.render(loaded, showing: screen, as: key, keeping: &views)
-    return (drawn, audit(drawn))
+    return (drawn, audit(drawn.rendition).audit)
   }
 
-  private func audit(_ drawn: Project.Rendering) -> Audit {
-    project.audit(drawn.rendition, of: loaded, showing: screen)
+  /// The accessibility problems of a rendition of the document, and what VoiceOver says.
+  public func audit(_ rendition: Rendition) -> (audit: Audit, spoken: [Rendition.SpokenItem]) {
+    project.auditAndSpoken(rendition, of: loaded, showing: screen, reading: pixels)
   }
 }

@@ -1,5 +1,5 @@
 import Markup
-import Painting
+public import Painting
 public import Preview
 import Scene
 import Typesetting
@@ -10,16 +10,20 @@ extension Project {
   /// The accessibility problems of a document's rendition, and its problems with codes that are off
   /// by default and asked for.
   public func audit(
-    _ rendition: Rendition, of document: LoadedDocument, showing screen: ScreenState = ScreenState()
+    _ rendition: Rendition, of document: LoadedDocument,
+    showing screen: ScreenState = ScreenState(), reading pixels: PixelReader? = nil
   ) -> Audit {
-    auditAndSpoken(rendition, of: document, showing: screen).audit
+    auditAndSpoken(rendition, of: document, showing: screen, reading: pixels).audit
   }
 
   /// The audit with what VoiceOver says, which it asks, too.
   ///
   /// The first rows of preview data that a rendition leaves out are judged, too, with their lints.
+  ///
+  /// - Parameter pixels: The reader of pixels; nil for a new one.
   public func auditAndSpoken(
-    _ rendition: Rendition, of document: LoadedDocument, showing screen: ScreenState = ScreenState()
+    _ rendition: Rendition, of document: LoadedDocument,
+    showing screen: ScreenState = ScreenState(), reading pixels: PixelReader? = nil
   ) -> (audit: Audit, spoken: [Rendition.SpokenItem]) {
     let further = rendition.unbuiltRows(limit: Self.furtherRows)
     let key = RenditionKey(environment: rendition.environment, rows: further)
@@ -27,7 +31,7 @@ extension Project {
     let judged =
       further.isEmpty
       ? rendition : render(document, showing: screen, as: key, keeping: &views).rendition
-    var (audit, spoken) = auditAndSpoken(judged)
+    var (audit, spoken) = judged.auditAndSpoken(reading: pixels ?? pixelReader())
     if !further.isEmpty {
       audit.diagnostics = judged.diagnostics(lackedBy: rendition) + audit.diagnostics
       audit.silencing.formUnion(judged.suppressions.filter(\.isUsed).map(\.place))
@@ -47,15 +51,8 @@ extension Project {
   /// How many rows of preview data are judged in addition to those near the screen.
   private static let furtherRows = 100
 
-  private func auditAndSpoken(
-    _ rendition: Rendition
-  ) -> (audit: Audit, spoken: [Rendition.SpokenItem]) {
-    guard let fonts else { return rendition.auditAndSpoken(reading: NoPixels()) }
-    return rendition.auditAndSpoken(reading: Painter(fonts: fonts, workspaces: [workspace]))
+  /// A new reader of the pixels of drawings; nil without fonts.
+  func pixelReader() -> PixelReader? {
+    fonts.map { PixelReader(Painter(fonts: $0, workspaces: [workspace])) }
   }
-}
-
-/// Draws nothing, in place of a painter without fonts.
-private struct NoPixels: PixelReading {
-  func pixels(of drawings: [ScreenDrawing]) -> [[Color]?] { drawings.map { _ in nil } }
 }

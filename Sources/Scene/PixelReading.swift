@@ -2,7 +2,7 @@
 ///
 /// It is passed in, so that whatever judges drawings needs no painter.
 public protocol PixelReading: Sendable {
-  /// The colours of several drawings, one for each point, row by row; nil for a drawing that cannot
-  /// be drawn completely, because a picture is missing.
-  func pixels(of drawings: [ScreenDrawing]) -> [[Color]?]
+  /// The colours of a drawing, one for each point, row by row; nil if it cannot be drawn completely,
+  /// because a picture is missing.
+  func pixels(of drawing: ScreenDrawing) -> [Color]?
 }

@@ -3,6 +3,8 @@ import Foundation
 import Markup
 import Preview
 import Project
+import Scene
+import Synchronization
 import TestSupport
 import Testing
 import Typesetting
@@ -197,6 +199,56 @@ struct AuditTests {
       "<LMColumnView backgroundColor=\"#007aff\"><UILabel text=\"a\" textColor=\"white\"/></LMColumnView>"
     let white = try #require(try diagnostics(blue).first { $0.code == "accessibility-contrast" })
     #expect(white.message.contains("4.01 : 1"))
+  }
+
+  // MARK: Texts on pictures and gradients
+
+  /// Says that every pixel is black, and notes what it shall draw.
+  private final class Black: PixelReading {
+    let drawings = Mutex<[ScreenDrawing]>([])
+
+    func pixels(of drawing: ScreenDrawing) -> [Color]? {
+      drawings.withLock { $0.append(drawing) }
+      return [.black]
+    }
+
+    /// The pictures in a view and in those in it.
+    static func pictures(in view: DrawnView) -> [String] {
+      var found = view.children.flatMap(pictures)
+      for case .image(let image) in view.node.draw { found.append(image.picture.path) }
+      return found
+    }
+  }
+
+  /// A title on a gradient, and a picture at the bottom.
+  private static let gradient = """
+    <LMAnchorView><LMLinearGradientView colors="#ffffff, #000000" anchor="all"/>
+      <UILabel text="Title" textColor="#ffffff" anchor="top,left"/>
+      <UIImageView image="stripes.png" width="50" height="50" anchor="bottom,right"/>
+      </LMAnchorView>
+    """
+
+  private func drawings(for codes: Set<String>) throws -> [ScreenDrawing] {
+    var levels = Levels()
+    levels.only = codes
+    folder.write("Example.xml", Self.gradient)
+    project.workspace.scan()
+    let loaded = project.load(file: "Example.xml")
+    let rendition = project.judging(by: levels).render(loaded, in: loaded.layers.standard)
+    let reader = Black()
+    _ = rendition.audit(reading: reader)
+    return reader.drawings.withLock(\.self)
+  }
+
+  @Test func `pixels are read only for codes that are reported`() throws {
+    #expect(try drawings(for: ["accessibility-label", "accessibility-color-vision"]).isEmpty)
+    #expect(try drawings(for: ["accessibility-contrast"]).count == 2)
+    #expect(try drawings(for: ["accessibility-contrast-unsure"]).count == 2)
+  }
+
+  @Test func `only what is below a text is drawn`() throws {
+    let drawings = try drawings(for: ["accessibility-contrast"])
+    #expect(drawings.allSatisfy { $0.root.map(Black.pictures) == [] })
   }
 
   // MARK: What a screen shows only after scrolling

@@ -81,7 +81,7 @@ struct DocumentVersion {
   func contents(
     of rendition: Rendition, after other: (Rendition, [ViewRecord])? = nil
   ) -> (record: ScreenRecord, problems: [Diagnostic]) {
-    let (audit, spoken) = judged.project.auditAndSpoken(rendition, of: loaded)
+    let (audit, spoken) = judged.audit(rendition)
     return (
       rendition.record(saying: spoken, after: other), rendition.diagnostics + audit.diagnostics
     )

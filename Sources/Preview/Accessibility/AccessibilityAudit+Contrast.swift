@@ -20,13 +20,10 @@ extension AccessibilityAudit {
     }
   }
 
-  mutating func findContrast(reading pixels: some PixelReading) {
+  mutating func findContrast(reading pixels: (any PixelReading)?) {
     let backdrops = backdrops()
-    var drawings: [ScreenDrawing] = []
-    for case .varied(let with, let without) in backdrops.map(\.ground) {
-      drawings += [with, without]
-    }
-    var read = drawings.isEmpty ? [] : pixels.pixels(of: drawings)[...]
+    // The eyes of people with a colour vision deficiency see one colour on another.
+    let pixels = asksFor("contrast", "contrast-unsure") ? pixels : nil
     var worst: [Int: (index: Int, finding: Finding)] = [:]
     // Most texts of a screen share a few colours.
     var known: [Pair: Finding?] = [:]
@@ -39,10 +36,10 @@ extension AccessibilityAudit {
         let pair = Pair(text: text, ground: ground, needed: backdrop.needed)
         found = known[pair] ?? Self.judge(pair)
         known[pair] = .some(found)
-      case .varied:
-        let pair = Array(read.prefix(2))
-        read = read.dropFirst(2)
-        found = Self.judge(pair, backdrop.needed)
+      case .varied(let with, let without):
+        found = pixels.flatMap {
+          Self.judge($0.pixels(of: with), $0.pixels(of: without), backdrop.needed)
+        }
       }
       guard let found else { continue }
       let owner = views.entries[backdrop.index].owner
@@ -85,10 +82,8 @@ extension AccessibilityAudit {
   }
 
   /// The finding about the pixels with and without a text; nil if they are unknown.
-  private static func judge(_ pair: [[Color]?], _ needed: Double) -> Finding? {
-    guard pair.count == 2, let text = pair[0], let ground = pair[1], !text.isEmpty else {
-      return nil
-    }
+  private static func judge(_ text: [Color]?, _ ground: [Color]?, _ needed: Double) -> Finding? {
+    guard let text, let ground, !text.isEmpty else { return nil }
     let ratios = zip(text, ground).map { Contrast.ratio($0, $1) }
     guard let lowest = ratios.min(), let highest = ratios.max(), lowest < needed else { return nil }
     return highest < needed ? .tooLow(highest, needed, better: nil) : .unsure(lowest, needed)

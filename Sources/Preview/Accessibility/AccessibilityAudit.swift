@@ -9,14 +9,15 @@ extension Rendition {
   /// A warning is certain. What depends on taste is a note, and what a document cannot decide is not
   /// reported.
   ///
-  /// - Parameter pixels: Reads the pixels of pictures and gradients below texts.
-  public func audit(reading pixels: some PixelReading) -> Audit {
+  /// - Parameter pixels: Reads the pixels of pictures and gradients below texts; without it, texts on
+  ///   them are not judged.
+  public func audit(reading pixels: (any PixelReading)?) -> Audit {
     findings(reading: pixels).map { rules.applied(to: $0.diagnostics) } ?? Audit()
   }
 
   /// The audit with what VoiceOver says, which it asks, too.
   public func auditAndSpoken(
-    reading pixels: some PixelReading
+    reading pixels: (any PixelReading)?
   ) -> (audit: Audit, spoken: [SpokenItem]) {
     guard let found = findings(reading: pixels) else { return (Audit(), spoken) }
     // With bars, VoiceOver says more than the audit looks at.
@@ -25,11 +26,11 @@ extension Rendition {
   }
 
   /// What an audit finds; nil if there is nothing to look at.
-  private func findings(reading pixels: some PixelReading) -> AccessibilityAudit? {
+  private func findings(reading pixels: (any PixelReading)?) -> AccessibilityAudit? {
     // The views of a text that does not parse are those of an earlier one.
     guard let root, !isStale else { return nil }
-    var audit = AccessibilityAudit(root, in: environment)
-    audit.findAll(in: root, reading: pixels, levels: rules.levels)
+    var audit = AccessibilityAudit(root, in: environment, levels: rules.levels)
+    audit.findAll(in: root, reading: pixels)
     return audit
   }
 }
@@ -39,45 +40,53 @@ struct AccessibilityAudit {
   let views: PaintedViews
   let environment: Environment
   let spoken: SpokenScreen
+  private let levels: Levels
   /// The findings so far, each with its view's path.
   private(set) var diagnostics: [(path: ViewPath, diagnostic: Diagnostic)] = []
 
-  init(_ root: LayoutNode, in environment: Environment) {
+  init(_ root: LayoutNode, in environment: Environment, levels: Levels) {
     views = PaintedViews(root, screen: Rect(origin: .zero, size: environment.size))
     spoken = SpokenScreen(views, direction: environment.direction)
-    self.environment = environment
+    (self.environment, self.levels) = (environment, levels)
   }
 
   /// The same screen after scrolling.
   private init(_ first: Self, _ root: LayoutNode, after scrolling: Scrolling) {
-    (spoken, environment) = (first.spoken, first.environment)
+    (spoken, environment, levels) = (first.spoken, first.environment, first.levels)
     let screen = Rect(origin: .zero, size: environment.size)
     views = PaintedViews(root, screen: screen, after: scrolling)
   }
 
-  mutating func findAll(
-    in root: LayoutNode, reading pixels: some PixelReading, levels: Levels
-  ) {
+  mutating func findAll(in root: LayoutNode, reading pixels: (any PixelReading)?) {
     guard !views.entries.isEmpty else { return }
-    findLabels()
-    findDuplicates()
-    findVisible(reading: pixels)
-    findHidden(in: root, reading: pixels)
-    // tvOS has no Dynamic Type.
-    if environment.platform == .iOS, levels.asksFor("accessibility-fixed-text") {
-      findFixedTexts()
+    if asksFor("label", "role-in-label") { findLabels() }
+    if asksFor("duplicate") { findDuplicates() }
+    if asksForContrast || asksForTargets {
+      findVisible(reading: pixels)
+      findHidden(in: root, reading: pixels)
     }
+    // tvOS has no Dynamic Type.
+    if environment.platform == .iOS, asksFor("fixed-text") { findFixedTexts() }
   }
 
+  /// Whether one of some codes is reported, without `accessibility-`.
+  func asksFor(_ codes: String...) -> Bool {
+    codes.contains { levels.asksFor("accessibility-\($0)") }
+  }
+
+  private var asksForContrast: Bool { asksFor("contrast", "contrast-unsure", "color-vision") }
+
+  /// A remote control moves a focus.
+  private var asksForTargets: Bool { environment.platform == .iOS && asksFor("target", "overlap") }
+
   /// Judges what depends on what is visible.
-  private mutating func findVisible(reading pixels: some PixelReading) {
-    findContrast(reading: pixels)
-    // A remote control moves a focus.
-    if environment.platform == .iOS { findTargets() }
+  private mutating func findVisible(reading pixels: (any PixelReading)?) {
+    if asksForContrast { findContrast(reading: pixels) }
+    if asksForTargets { findTargets() }
   }
 
   /// Judges views that scroll views hide at first where they can be seen.
-  private mutating func findHidden(in root: LayoutNode, reading pixels: some PixelReading) {
+  private mutating func findHidden(in root: LayoutNode, reading pixels: (any PixelReading)?) {
     var hidden = HiddenViews(root, except: views)
     while let scrolling = hidden.next() {
       var screen = Self(self, root, after: scrolling)

@@ -131,8 +131,9 @@ struct TextBackdrops {
     case .image(let image): return layer(image.rect)
     case .blur(_, let rect): return layer(rect)
     case .path(let path):
-      let width = path.stroke?.width ?? 0
-      return path.path.bounds.flatMap { layer($0.inset(by: Insets(-width))) }
+      // A sharp corner of a stroke reaches up to four times its half width.
+      let reach = 2 * (path.stroke?.width ?? 0)
+      return path.path.bounds.flatMap { layer($0.inset(by: Insets(-reach))) }
     case .rect(let rect):
       let width = rect.stroke?.width ?? 0
       let reach = rect.rect.inset(by: Insets(-(rect.shadow?.reach ?? width)))
@@ -156,25 +157,50 @@ struct TextBackdrops {
     let bounds = Rect(origin: box.origin, size: size)
     let letters = RectPrimitive(
       box.offset(by: Point.zero - origin).inset(by: Insets(-1)), fill: .color(color))
-    let below = views.entries[index].node.scene.draw[..<place].filter(\.isNoText)
-    func screen(_ drawn: [Primitive]) -> ScreenDrawing {
-      ScreenDrawing(bounds: bounds, root: view(0, upTo: index, drawing: drawn))
+    let text = TextPlace(index: index, place: place, box: box)
+    func screen(_ letters: [Primitive]) -> ScreenDrawing {
+      ScreenDrawing(bounds: bounds, root: view(0, below: text, letters: letters, isWhole: true))
     }
-    return .varied(with: screen(below + [.rect(letters)]), without: screen(below))
+    return .varied(with: screen([.rect(letters)]), without: screen([]))
   }
 
-  /// A view with those in it that are painted before another one, without texts.
-  private func view(_ number: Int, upTo index: Int, drawing: [Primitive]) -> DrawnView {
+  /// A text among what its view draws, with the box of its letters on the screen.
+  private struct TextPlace {
+    let index: Int
+    let place: Int
+    let box: Rect
+  }
+
+  /// A view with those in it that are painted before a text, without texts and without what does
+  /// not reach its box; nil if nothing is left.
+  ///
+  /// - Parameters:
+  ///   - letters: What stands for the text.
+  ///   - isWhole: Whether no view around enlarges it or casts a shadow of it.
+  private func view(
+    _ number: Int, below text: TextPlace, letters: [Primitive], isWhole: Bool
+  ) -> DrawnView? {
+    let entry = views.entries[number]
+    let isWhole =
+      isWhole && entry.node.report.scene.scale == 1 && entry.node.report.scene.shadow == nil
+    func reaching(_ drawn: some Sequence<Primitive>) -> [Primitive] {
+      drawn.filter { primitive in
+        if case .text = primitive { return false }
+        guard isWhole else { return true }
+        let common = Self.layer(of: primitive, nil, number, entry)?.reach.intersection(text.box)
+        return common.map { $0.width > 0 && $0.height > 0 } ?? false
+      }
+    }
+    let own = entry.node.report.scene.draw
+    let draw =
+      number == text.index ? reaching(own[..<text.place]) + letters : reaching(own)
+    let over = views.isInside(text.index, number) ? [] : reaching(entry.node.report.scene.over)
+    let children = views.children(of: number).prefix { $0 <= text.index }.compactMap {
+      view($0, below: text, letters: letters, isWhole: isWhole)
+    }
+    if draw.isEmpty, over.isEmpty, children.isEmpty { return nil }
     var node = views.scene(of: number)
-    node.draw = number == index ? drawing : node.draw.filter(\.isNoText)
-    node.over = views.isInside(index, number) ? [] : node.over.filter(\.isNoText)
-    let children = views.children(of: number).prefix { $0 <= index }
-    return DrawnView(node, children: children.map { view($0, upTo: index, drawing: drawing) })
-  }
-}
-
-extension Primitive {
-  fileprivate var isNoText: Bool {
-    if case .text = self { false } else { true }
+    (node.draw, node.over) = (draw, over)
+    return DrawnView(node, children: children)
   }
 }

@@ -44,7 +44,7 @@ public struct Levels: Hashable, Sendable {
     (only.isEmpty || only.contains(code)) && !skipped.contains(code)
   }
 
-  /// Whether a code that is off by default is on.
+  /// Whether a code is reported.
   public func asksFor(_ code: String) -> Bool {
     DiagnosticCode.named(code).map { level(of: $0) != .off } ?? false
   }
