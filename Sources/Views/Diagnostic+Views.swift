@@ -221,6 +221,19 @@ extension Diagnostic {
       hint: suggestion(nearest) ?? "mkpreview check --codes lists the codes")
   }
 
+  /// A comment that begins or ends to silence a code without the other one.
+  static func unmatchedIgnore(_ code: String, isEnd: Bool) -> Self {
+    Self(
+      .warning,
+      isEnd
+        ? "No comment before this one begins to silence \(code)"
+        : "The comment silences nothing: no comment after it ends to silence \(code)",
+      hint: isEnd
+        ? "Write <!-- mkpreview: ignore-begin \(code) --> before it, or remove it"
+        : "Write <!-- mkpreview: ignore-end \(code) --> after the part, or ignore-file in place of ignore-begin"
+    )
+  }
+
   static func unknownElementAttribute(_ name: String, of element: String, nearest: String?) -> Self
   {
     Self(

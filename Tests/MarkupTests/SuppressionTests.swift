@@ -12,6 +12,14 @@ import Testing
   }
 
   @Test(arguments: [
+    ("mkpreview: ignore a", Suppression.Scope.nextElement), ("mkpreview: ignore-file a", .file),
+    ("mkpreview: ignore-begin a", .begin), ("mkpreview: ignore-end a", .end),
+  ])
+  func `a word says where the codes are silenced`(comment: String, scope: Suppression.Scope) {
+    #expect(Suppression(comment: comment)?.scope == scope)
+  }
+
+  @Test(arguments: [
     "", " a comment ", " mkpreview: ", " mkpreview: ignore ", " mkpreview ignore a ",
     " please mkpreview: ignore a ", " mkpreview: ignored a ",
   ])

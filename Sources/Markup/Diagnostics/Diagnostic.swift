@@ -118,16 +118,26 @@ public struct Diagnostic: Hashable, Sendable {
 
 /// A comment that silences diagnostics: `<!-- mkpreview: ignore layout-truncated -->`.
 public struct Suppression: Hashable, Sendable {
+  /// The part of a document in which a comment silences codes, by the word in it.
+  public enum Scope: String, Sendable {
+    case nextElement = "ignore"
+    case file = "ignore-file"
+    /// Up to the comment with the other word.
+    case begin = "ignore-begin", end = "ignore-end"
+  }
+
+  /// Where the codes are silenced.
+  public var scope: Scope
   /// The codes of the silenced diagnostics.
   public var codes: [String]
 
   /// Parses the text between a comment's dashes; nil if it is another comment.
   public init?(comment: String) {
     var words = comment.split { $0.isWhitespace || $0 == "," }.map(String.init)[...]
-    guard words.popFirst() == "mkpreview:", words.popFirst() == "ignore", !words.isEmpty else {
-      return nil
-    }
-    codes = Array(words)
+    guard words.popFirst() == "mkpreview:", let scope = words.popFirst().flatMap(Scope.init),
+      !words.isEmpty
+    else { return nil }
+    (self.scope, codes) = (scope, Array(words))
   }
 }
 

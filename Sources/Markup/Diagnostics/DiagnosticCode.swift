@@ -275,6 +275,8 @@ public struct DiagnosticCode: Hashable, Sendable {
       .warning, "unknown-template",
       "No properties instruction before the view, and no file that one names, defines that template"
     ),
+    Self(
+      .warning, "unmatched-ignore", "A comment begins or ends to silence a code without the other"),
     Self(.error, "unobservable-list", "MarkupKit observes a key path that leads through a list"),
     Self(
       .warning, "unobserved-binding",

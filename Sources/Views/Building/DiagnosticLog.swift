@@ -7,6 +7,7 @@ import Scene
 public struct DiagnosticLog {
   private var entries: [(diagnostic: Diagnostic, view: UIView?)] = []
   private var suppressed: [ObjectIdentifier: PendingSuppression] = [:]
+  private var silencedParts: Set<SilencedPart> = []
   /// The codes of comments, and whether they silenced a diagnostic.
   private var uses: [SuppressionUse.Place: Bool] = [:]
   private var trails: [String: String] = [:]
@@ -19,8 +20,8 @@ public struct DiagnosticLog {
     namesOldSpellings = dialect == .generation45
   }
 
-  /// The number of entries, plus views with silenced codes.
-  var count: Int { entries.count + suppressed.count + uses.count }
+  /// The number of entries, plus views and parts with silenced codes.
+  var count: Int { entries.count + suppressed.count + silencedParts.count + uses.count }
 
   /// Adds a diagnostic about a view, or about the whole document.
   public mutating func add(_ diagnostic: Diagnostic, about view: UIView? = nil) {
@@ -35,11 +36,6 @@ public struct DiagnosticLog {
   /// Records how a file became part of the document; the first way counts.
   mutating func addTrail(_ trail: DocumentTrail, to file: String) {
     if trails[file] == nil { trails[file] = trail.words }
-  }
-
-  /// Whether a comment silences a code for a view.
-  func isSuppressed(_ code: String, for view: UIView) -> Bool {
-    suppressed[ObjectIdentifier(view)]?[code] != nil
   }
 
   /// Whether a comment silences a code for a view, in place of adding a diagnostic.
@@ -65,15 +61,23 @@ public struct DiagnosticLog {
     suppressed[ObjectIdentifier(view), default: [:]].merge(codes) { known, _ in known }
   }
 
+  /// Silences a code in a part of a document.
+  mutating func suppress(_ part: SilencedPart) {
+    silencedParts.insert(part)
+    expect([part.place.code: part.place])
+  }
+
+  /// The code in a comment that silences a diagnostic; nil for none.
+  private func silencing(_ entry: (diagnostic: Diagnostic, view: UIView?)) -> SuppressionUse.Place?
+  {
+    entry.view.flatMap { suppressed[ObjectIdentifier($0)]?[entry.diagnostic.code] }
+      ?? silencedParts.place(silencing: entry.diagnostic)
+  }
+
   /// The codes of comments that were read, in source order, and whether they silence a diagnostic.
   public var suppressions: [SuppressionUse] {
     var uses = uses
-    for entry in entries {
-      guard let view = entry.view,
-        let place = suppressed[ObjectIdentifier(view)]?[entry.diagnostic.code]
-      else { continue }
-      uses[place] = true
-    }
+    for place in entries.compactMap(silencing) { uses[place] = true }
     return uses.map { SuppressionUse(place: $0, isUsed: $1) }.sorted { left, right in
       (left.place.file, left.place.range.start, left.place.code)
         < (right.place.file, right.place.range.start, right.place.code)
@@ -88,7 +92,7 @@ public struct DiagnosticLog {
     var seen: Set<Diagnostic> = []
     var inRows: Set<Place> = []
     let resolved = (entries + others.map { ($0, nil) }).compactMap { entry -> Diagnostic? in
-      if let view = entry.view, isSuppressed(entry.diagnostic.code, for: view) { return nil }
+      if silencing(entry) != nil { return nil }
       if entry.diagnostic.code == Self.oldSpelling, !namesOldSpellings { return nil }
       guard seen.insert(entry.diagnostic).inserted else { return nil }
       // All rows share one cell document with different data; each mistake is listed once.
@@ -110,7 +114,7 @@ public struct DiagnosticLog {
   /// The rules for diagnostics that are found later in the views of a tree.
   public func rules(for root: UIView, _ levels: Levels) -> ReportRules {
     var rules = ReportRules(levels)
-    rules.trails = trails
+    (rules.trails, rules.silencedParts) = (trails, silencedParts)
     if !suppressed.isEmpty { addSilenced(root, to: &rules) }
     return rules
   }
@@ -121,6 +125,32 @@ public struct DiagnosticLog {
   }
 
   private static let oldSpelling = Diagnostic.oldSpelling("", modern: nil).code
+}
+
+/// A part of a document in which a comment silences a code.
+struct SilencedPart: Hashable, Sendable {
+  /// The code in its comment.
+  let place: SuppressionUse.Place
+  private let start: SourceLocation
+  private let end: SourceLocation?
+
+  /// A part up to a location, or to the end of the file.
+  init(_ place: SuppressionUse.Place, from start: SourceLocation, to end: SourceLocation?) {
+    (self.place, self.start, self.end) = (place, start, end)
+  }
+
+  fileprivate func contains(_ diagnostic: Diagnostic) -> Bool {
+    place.code == diagnostic.code && place.file == diagnostic.file
+      && start <= diagnostic.range.start && end.map { diagnostic.range.start < $0 } ?? true
+  }
+}
+
+extension Set<SilencedPart> {
+  /// The first comment that silences a diagnostic by its place; nil for none.
+  func place(silencing diagnostic: Diagnostic) -> SuppressionUse.Place? {
+    lazy.filter { $0.contains(diagnostic) }.map(\.place)
+      .min { $0.range.start < $1.range.start }
+  }
 }
 
 /// The codes that comments silence for the next element, by their names.

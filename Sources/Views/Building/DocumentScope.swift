@@ -35,6 +35,8 @@ struct DocumentScope {
   private(set) var digest = 0
   /// The codes that comments silence for the next element.
   var pendingSuppression: PendingSuppression = [:]
+  /// The comments that began to silence codes, by these.
+  var openParts: PendingSuppression = [:]
 
   /// The file's path in the workspace.
   var file: String { trail.file }

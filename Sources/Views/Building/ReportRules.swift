@@ -6,6 +6,8 @@ public import Scene
 public struct ReportRules: Hashable, Sendable {
   /// The silenced codes by the views' paths.
   var silenced: [ViewPath: PendingSuppression] = [:]
+  /// The silenced codes of parts of documents.
+  var silencedParts: Set<SilencedPart> = []
   /// How a file became part of the document, by the file's path.
   var trails: [String: String] = [:]
   /// The levels of problems.
@@ -19,7 +21,9 @@ public struct ReportRules: Hashable, Sendable {
     var audit = Audit()
     var seen: Set<Place> = []
     for (path, diagnostic) in diagnostics {
-      if let place = silenced[path]?[diagnostic.code] {
+      if let place = silenced[path]?[diagnostic.code]
+        ?? silencedParts.place(silencing: diagnostic)
+      {
         audit.silencing.insert(place)
       } else if seen.insert(Place(of: diagnostic)).inserted {
         var diagnostic = diagnostic.following(trails[diagnostic.file])

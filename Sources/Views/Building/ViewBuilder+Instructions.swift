@@ -131,31 +131,6 @@ extension ViewBuilder {
     case .element, .instruction, .comment: break
     }
   }
-
-  mutating func addSuppression(_ comment: String, at range: SourceRange) {
-    guard document.conditions.isActive, let suppression = Suppression(comment: comment) else {
-      return
-    }
-    for (index, code) in suppression.codes.enumerated()
-    where document.pendingSuppression[code] == nil {
-      if DiagnosticCode.named(code) == nil {
-        let nearest = NearestName.of(code, among: DiagnosticCode.all.map(\.name))
-        // Further words may be the reason.
-        guard nearest != nil || index == 0 else { continue }
-        log.add(located(.unknownCode(code, nearest: nearest), range))
-        continue
-      }
-      document.pendingSuppression[code] = SuppressionUse.Place(
-        code: code, file: document.file, range: range)
-    }
-  }
-
-  /// Returns the codes that comments silence for the next element, and clears them.
-  mutating func consumeSuppression() -> PendingSuppression {
-    defer { document.pendingSuppression = [:] }
-    log.expect(document.pendingSuppression)
-    return document.pendingSuppression
-  }
 }
 
 extension SourceRange {

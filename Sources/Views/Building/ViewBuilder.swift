@@ -124,6 +124,7 @@ public struct ViewBuilder {
       case .text, .cdata: break
       }
     }
+    reportOpenParts()
     return root
   }
 
