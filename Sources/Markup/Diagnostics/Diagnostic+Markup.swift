@@ -51,6 +51,12 @@ extension Diagnostic {
       hint: "Save the file as UTF-8 and remove encoding=\"…\"")
   }
 
+  static func mergeConflict(_ version: String) -> Diagnostic {
+    Diagnostic(
+      .error, "A merge conflict is not resolved: “\(version.excerpt)” and another version are here",
+      hint: "Keep one version, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>")
+  }
+
   static func illegalCharacter(_ scalar: Unicode.Scalar, count: Int) -> Diagnostic {
     let times = count > 1 ? " (\(count) times in this file)" : ""
     return Diagnostic(

@@ -157,6 +157,7 @@ public struct DiagnosticCode: Hashable, Sendable {
       .note, "literal-text",
       "A text that people read or hear stands in the document and has no translation",
       isOffByDefault: true),
+    Self(.error, "merge-conflict", "The file has the marks of a merge conflict"),
     Self(
       .error, "mismatched-tag", "An end tag does not match its start tag; the message shows both"),
     Self(

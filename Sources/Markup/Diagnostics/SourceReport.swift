@@ -2,6 +2,7 @@
 struct SourceReport {
   let file: String
   private(set) var diagnostics: [Diagnostic] = []
+  private let bytes: [UInt8]
   private var locator: SourceLocator
 
   /// The maximum number of reported mistakes.
@@ -9,7 +10,7 @@ struct SourceReport {
 
   /// A report on a text that starts at a location of a file.
   init(_ bytes: [UInt8], file: String, start: SourceLocation = .start) {
-    self.file = file
+    (self.file, self.bytes) = (file, bytes)
     locator = SourceLocator(bytes, start: start)
   }
 
@@ -38,6 +39,15 @@ struct SourceReport {
     diagnostic.file = file
     diagnostic.range = range
     diagnostics.append(diagnostic)
+  }
+
+  /// Replaces the mistakes of a text that does not parse by the merge conflict that causes them.
+  mutating func explainConflict() {
+    guard !diagnostics.isEmpty, let (range, version) = MergeConflict.firstLine(in: bytes) else {
+      return
+    }
+    diagnostics = []
+    add(.mergeConflict(version), at: range)
   }
 
   /// Sorts the mistakes by file order; mistakes at the same location keep their order.

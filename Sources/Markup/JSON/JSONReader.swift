@@ -76,6 +76,7 @@ public struct JSONReader {
       bytes, file: file, start: start, replacesLoneSurrogates: replacesLoneSurrogates,
       takesTrailingCommas: takesTrailingCommas)
     let node = reader.readText()
+    if reader.isBroken { reader.mistakes.explainConflict() }
     return Reading(
       content: reader.isBroken ? nil : node, diagnostics: reader.mistakes.diagnostics,
       endsEarly: reader.endsEarly)

@@ -47,6 +47,7 @@ public struct StringsReader {
     }
     var reader = StringsReader(text.bytes, file: file)
     reader.readEntries()
+    if reader.isBroken { reader.mistakes.explainConflict() }
     return Reading(
       content: reader.isBroken ? nil : reader.entries, diagnostics: reader.mistakes.diagnostics,
       endsEarly: reader.endsEarly)

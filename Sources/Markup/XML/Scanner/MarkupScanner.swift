@@ -60,6 +60,7 @@ struct MarkupScanner {
     }
     if !isStopped { finish() }
     mistakes.sort()
+    mistakes.explainConflict()
   }
 
   private mutating func scanMarkup() {
