@@ -169,7 +169,7 @@ private func problems(_ text: String) throws -> [String] {
     #expect(try read(text).content?.variants.map(\.environment.locale) == ["es"])
   }
 
-  @Test(arguments: try nonEmpty(PreviewData.keys))
+  @Test(arguments: try nonEmpty(PreviewData.keys.map(\.name)))
   func `every value of every key is either read or reported, once`(key: String) throws {
     let values = [
       "1", "-1e9", "\"x\"", "true", "[]", "[[]]", "{}", #"{ "a": 1 }"#, #"{ "a": { "b": [] } }"#,

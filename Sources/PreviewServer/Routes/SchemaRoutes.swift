@@ -30,9 +30,7 @@ struct SchemaRoutes {
         try json(request, "application/schema+json") { $0.settingsSchema(pretty: $1) }
       },
       .get("/api/schema/config.json") { request throws(ProblemDetails) in
-        try json(request, "application/schema+json") {
-          MarkupVocabulary.userSettingsSchema(pretty: $1)
-        }
+        try json(request, "application/schema+json") { $0.userSettingsSchema(pretty: $1) }
       },
     ]
   }

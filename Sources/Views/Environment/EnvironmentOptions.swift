@@ -37,87 +37,24 @@ public struct EnvironmentOptions: Hashable, Sendable {
   public init() {}
 
   /// The names of all parts in queries and preview data.
-  public static let names = [
-    "device", "width", "height", "orientation", "platform", "scale", "sizeClass", "locale",
-    "direction", "textSize", "appearance", "timeZone", "safeArea", "container",
-  ]
+  public static let names = EnvironmentOption.all.map(\.key.name)
+
+  /// What an environment in a JSON file may be.
+  static let form = JSONForm.object(EnvironmentOption.all.map(\.key))
 
   /// Sets a part by name from its text.
   ///
   /// - Throws: ``EnvironmentError`` for an unknown name or an invalid value.
   public mutating func set(_ name: String, to text: String) throws(EnvironmentError) {
-    switch name {
-    case "device": device = try Self.device(text)
-    case "width": width = try Self.number(text, name, in: 1...10_000)
-    case "height": height = try Self.number(text, name, in: 1...10_000)
-    case "orientation": orientation = try Self.word(text, name)
-    case "platform": platform = try Self.word(text, name)
-    case "scale": scale = try Self.number(text, name, in: 0.5...4)
-    case "sizeClass": sizeClass = try Self.word(text, name)
-    case "locale": locale = try Self.locale(text)
-    case "direction": direction = try Self.word(text, name)
-    case "textSize": textSize = try Self.word(text, name)
-    case "appearance": appearance = try Self.word(text, name)
-    case "timeZone": timeZone = try Self.timeZone(text)
-    case "safeArea": safeArea = try Self.word(text, name)
-    case "container": container = try Self.word(text, name)
-    default: throw .unknownName(name, nearest: NearestName.of(name, among: Self.names))
+    guard let option = EnvironmentOption.named(name) else {
+      throw .unknownName(name, nearest: NearestName.of(name, among: Self.names))
     }
+    try option.set(&self, text)
   }
 
   /// The parts that are set: names and texts.
   public var parts: [(name: String, value: String)] {
-    let texts = [
-      device, width?.shortText, height?.shortText, orientation?.rawValue, platform?.rawValue,
-      scale?.shortText, sizeClass?.rawValue, locale, direction?.rawValue, textSize?.rawValue,
-      appearance?.rawValue, timeZone, safeArea?.rawValue, container?.rawValue,
-    ]
-    return zip(Self.names, texts).compactMap { name, text in text.map { (name, $0) } }
-  }
-
-  private static func device(_ text: String) throws(EnvironmentError) -> String {
-    if Device.named(text) != nil { return text }
-    let slugs = Device.all.map(\.slug)
-    throw .unknownValue(
-      text, of: "device", nearest: NearestName.of(text, among: slugs), allowed: slugs)
-  }
-
-  private static func number(
-    _ text: String, _ name: String, in range: ClosedRange<Double>
-  ) throws(EnvironmentError) -> Double {
-    guard let number = Double(text), range.contains(number) else {
-      throw .outOfRange(text, of: name, range)
-    }
-    return number
-  }
-
-  private static func word<Word: CaseIterable & RawRepresentable>(
-    _ text: String, _ name: String
-  ) throws(EnvironmentError) -> Word where Word.RawValue == String {
-    if let word = Word(rawValue: text) { return word }
-    let words = Word.allCases.map(\.rawValue)
-    throw .unknownValue(text, of: name, nearest: NearestName.of(text, among: words), allowed: words)
-  }
-
-  private static func locale(_ text: String) throws(EnvironmentError) -> String {
-    let isPlausible =
-      text.first?.isLetter == true && text.utf8.count <= 64
-      && text.utf8.allSatisfy {
-        Character(UnicodeScalar($0)).isLetter || (48...57).contains($0) || $0 == 45 || $0 == 95
-      }
-    guard isPlausible, Environment.hasLanguage(text) else {
-      throw .unlikeExample(
-        text, of: "locale", nearest: isPlausible ? Environment.nearestLocale(to: text) : nil,
-        example: "fr or pt-BR")
-    }
-    return text
-  }
-
-  private static func timeZone(_ text: String) throws(EnvironmentError) -> String {
-    if TimeZone(identifier: text) != nil { return text }
-    let names = TimeZone.knownTimeZoneIdentifiers
-    throw .unlikeExample(
-      text, of: "timeZone", nearest: NearestName.of(text, among: names), example: "Europe/Paris")
+    EnvironmentOption.all.compactMap { option in option.text(self).map { (option.key.name, $0) } }
   }
 }
 

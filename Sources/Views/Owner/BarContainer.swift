@@ -50,56 +50,116 @@ public struct BarContainer: Hashable, Sendable {
   }
 }
 
-extension KeyReader {
-  fileprivate static let contentOfItem = "Give it a title, an image or a systemItem"
-  private static let containerKeys = [
-    "statusBar", "navigationBar", "tabBar", "toolbar", "extendsUnderBars",
+extension BarContainer {
+  /// The keys of `container`.
+  static let keys: [Key<Self>] = [
+    .flag("statusBar", "Whether there is a status bar; true by default.", \.hasStatusBar),
+    Key(
+      "navigationBar", "The bar at the top.", \.navigationBar, NavigationBar.keys, NavigationBar()),
+    Key("tabBar", "The tabs at the bottom.", \.tabBar, TabBar.keys, TabBar()),
+    Key("toolbar", "The buttons at the bottom.", \.toolbar, Toolbar.keys, Toolbar()),
+    .flag(
+      "extendsUnderBars", "Whether the document fills the screen; true by default.",
+      \.extendsUnderBars),
+  ]
+}
+
+extension BarContainer.NavigationBar {
+  fileprivate static let keys: [Key<Self>] = [
+    text("title", "The title.", \.title),
+    text("prompt", "The line above the title.", \.prompt),
+    text("back", "The title of the screen before, in the button back to it.", \.back),
+    .items("leftItems", "The buttons before the title, the outermost first.", \.leftItems),
+    .items("rightItems", "The buttons after the title, the outermost first.", \.rightItems),
+    .flag("prefersLargeTitles", "Whether the title has its own row.", \.prefersLargeTitles),
   ]
 
-  /// The bars around a document's view; nil without the key.
-  mutating func container(_ node: JSONNode?) -> BarContainer? {
-    guard let members = object(node, "“container”", keys: Self.containerKeys) else { return nil }
-    var container = BarContainer(file: file)
-    container.hasStatusBar = flag(members["statusBar"], "“statusBar”") ?? true
-    container.extendsUnderBars = flag(members["extendsUnderBars"], "“extendsUnderBars”") ?? true
-    container.navigationBar = navigationBar(members["navigationBar"])
-    container.tabBar = tabBar(members["tabBar"])
-    if let bar = object(members["toolbar"], "“toolbar”", keys: ["items"]) {
-      container.toolbar = BarContainer.Toolbar(items: items(bar["items"], "“items”"))
-    }
-    return container
+  private static func text(
+    _ name: String, _ summary: String, _ property: any WritableKeyPath<Self, String?> & Sendable
+  ) -> Key<Self> {
+    Key(name, summary, .name(orNull: true), property) { $0.name($1, $2)?.text }
+  }
+}
+
+extension BarContainer.TabBar {
+  fileprivate static let keys: [Key<Self>] = [
+    Key(
+      "items", "The tabs.", .list(.item(ofTab: true), count: 0...mostItems), \.items
+    ) { $0.tabs($1, $2) },
+    Key(
+      "selected", "The number of the selected tab, from 0.", .integer(in: 0...mostItems - 1)
+    ) { reader, node, bar in
+      bar.selected = reader.selectedTab(node, among: bar.items.count) ?? 0
+    },
+  ]
+}
+
+extension BarContainer.Toolbar {
+  fileprivate static let keys: [Key<Self>] = [
+    .items("items", "The buttons and spaces.", \.items)
+  ]
+}
+
+extension Key {
+  fileprivate static func flag(
+    _ name: String, _ summary: String, _ property: any WritableKeyPath<Target, Bool> & Sendable
+  ) -> Key {
+    Key(name, summary, .types(["boolean"]), property) { $0.flag($1, $2) }
   }
 
-  private mutating func navigationBar(_ node: JSONNode?) -> BarContainer.NavigationBar? {
-    let keys = ["title", "prompt", "back", "leftItems", "rightItems", "prefersLargeTitles"]
-    guard let members = object(node, "“navigationBar”", keys: keys) else { return nil }
-    return BarContainer.NavigationBar(
-      title: name(members["title"], "“title”")?.text,
-      prompt: name(members["prompt"], "“prompt”")?.text,
-      back: name(members["back"], "“back”")?.text,
-      leftItems: items(members["leftItems"], "“leftItems”"),
-      rightItems: items(members["rightItems"], "“rightItems”"),
-      prefersLargeTitles: flag(members["prefersLargeTitles"], "“prefersLargeTitles”") ?? false)
+  /// The buttons of a bar.
+  fileprivate static func items(
+    _ name: String, _ summary: String,
+    _ property: any WritableKeyPath<Target, [UntypedElement]> & Sendable
+  ) -> Key {
+    Key(name, summary, .list(.item(ofTab: false)), property) { $0.items($1, $2, isTab: false) }
+  }
+}
+
+extension JSONForm {
+  /// The keys of an item that show something.
+  fileprivate static let contents = ["title", "image", "systemItem"]
+
+  fileprivate static func item(ofTab isTab: Bool) -> JSONForm {
+    .either([.name(), .object(itemKeys(ofTab: isTab), anyOf: contents)])
   }
 
-  private mutating func tabBar(_ node: JSONNode?) -> BarContainer.TabBar? {
-    guard let members = object(node, "“tabBar”", keys: ["items", "selected"]) else { return nil }
+  /// The keys of an item, which are names.
+  fileprivate static func itemKeys(ofTab isTab: Bool) -> [JSONKey] {
+    [JSONKey("title", "The text.", .name()), JSONKey("image", "The name of the picture.", .name())]
+      + (isTab ? [JSONKey("selectedImage", "The picture of the selected tab.", .name())] : [])
+      + [
+        JSONKey("systemItem", "The system's text and picture.", .systemItem(ofTab: isTab)),
+        JSONKey("action", "The owner's method that a tap calls.", .name()),
+      ]
+  }
+}
+
+extension KeyReader {
+  fileprivate static let contentOfItem = "Give it a title, an image or a systemItem"
+
+  /// The valid items of a bar, which are texts or objects, as the `<item>`s of a document.
+  fileprivate mutating func items(
+    _ node: JSONNode, _ what: String, isTab: Bool
+  ) -> [UntypedElement] {
+    (list(node, what) ?? []).compactMap { item($0, isTab: isTab) }
+  }
+
+  fileprivate mutating func tabs(_ node: JSONNode, _ what: String) -> [UntypedElement] {
     let limit = BarContainer.TabBar.mostItems
-    let tabs = items(members["items"], "“items”", isTab: true)
-    if tabs.count > limit, let extra = members["items"]?.elements?[limit] {
+    let tabs = items(node, what, isTab: true)
+    if tabs.count > limit, let extra = node.elements?[limit] {
       report(
         .invalidSetting(
           "A tab bar has at most \(limit) items; found \(tabs.count)",
           hint: "Remove the others: on a device they are behind “More”"),
         at: extra.range)
     }
-    let shown = Array(tabs.prefix(limit))
-    let selected = selectedTab(members["selected"], among: shown.count)
-    return BarContainer.TabBar(items: shown, selected: selected ?? 0)
+    return Array(tabs.prefix(limit))
   }
 
-  private mutating func selectedTab(_ node: JSONNode?, among count: Int) -> Int? {
-    guard let node, node.value != .null else { return nil }
+  fileprivate mutating func selectedTab(_ node: JSONNode, among count: Int) -> Int? {
+    if node.value == .null { return nil }
     if let number = node.number, let index = Int(exactly: number), (0..<count).contains(index) {
       return index
     }
@@ -108,23 +168,13 @@ extension KeyReader {
     return nil
   }
 
-  /// The valid items of a bar, which are texts or objects, as the `<item>`s of a document.
-  private mutating func items(
-    _ node: JSONNode?, _ what: String, isTab: Bool = false
-  ) -> [UntypedElement] {
-    (list(node, what) ?? []).compactMap { item($0, isTab: isTab) }
-  }
-
   private mutating func item(_ node: JSONNode, isTab: Bool) -> UntypedElement? {
     var element = UntypedElement("item", at: node.range)
     if let title = node.string, !title.isEmpty {
       element.set("title", to: title, at: node.range)
       return element
     }
-    let keys =
-      isTab
-      ? ["title", "image", "selectedImage", "systemItem", "action"]
-      : ["title", "image", "systemItem", "action"]
+    let keys = JSONForm.itemKeys(ofTab: isTab).map(\.name)
     let title = Alternative(kind: "a string", hint: "Write its title in quotes")
     guard node.string == nil, let members = object(node, "An item", keys: keys, or: title) else {
       if node.string != nil { report(.emptyBarItem, at: node.range) }
@@ -136,19 +186,11 @@ extension KeyReader {
       // Documents name a system item by its type.
       element.set(key == "systemItem" ? "type" : key, to: name.text, at: name.range)
     }
-    if ["title", "image", "systemItem"].allSatisfy({ members[$0] == nil }) {
+    if JSONForm.contents.allSatisfy({ members[$0] == nil }) {
       report(.emptyBarItem, at: node.range)
       return nil
     }
     return element
-  }
-
-  /// A flag.
-  private mutating func flag(_ node: JSONNode?, _ what: String) -> Bool? {
-    guard let node, node.value != .null else { return nil }
-    if let flag = node.bool { return flag }
-    reportKind(what, "true or false", node)
-    return nil
   }
 }
 

@@ -1,10 +1,16 @@
 import Expressions
 import Markup
 
+extension JSONForm {
+  /// The effects of the owner's methods: by key paths of limited length.
+  static let actions = dictionary(
+    .keys(like: "^[^.]+(\\.[^.]+){0,\(OwnerAction.mostKeys - 1)}$"))
+}
+
 extension KeyReader {
   /// The effects of the owner's methods on its data; invalid ones are reported and left out.
-  mutating func actions(_ node: JSONNode?) -> [OwnerAction] {
-    (object(node, "“actions”") ?? []).compactMap { action in
+  mutating func actions(_ node: JSONNode, _ what: String) -> [OwnerAction] {
+    (object(node, what) ?? []).compactMap { action in
       object(action.value, "“\(action.key)”").map { members in
         OwnerAction(name: action.key, changes: members.compactMap { change($0) })
       }

@@ -1,47 +1,51 @@
 import FileSystem
 import Markup
 
-extension KeyReader {
+extension CheckSettings {
   /// The keys of `check`.
-  static let checkKeys = ["codes", "paths", "maxWarnings"]
+  static let keys: [Key<Self>] = [
+    Key("codes", "The level of each code, in place of its own.", codes) { reader, node, settings in
+      for member in reader.object(node, "“codes”") ?? [] {
+        if DiagnosticCode.named(member.key) == nil {
+          reader.report(.unknownCodeKey(member.key), at: member.keyRange)
+        } else {
+          settings.levels.codes[member.key] = reader.level(member)
+        }
+      }
+    },
+    Key("paths", "The highest level of problems in files, by patterns of paths.", paths) {
+      reader, node, settings in
+      for member in reader.object(node, "“paths”") ?? [] {
+        guard reader.isUseful(member.key, for: .levels, at: member.keyRange),
+          let level = reader.level(member)
+        else { continue }
+        settings.levels.paths.append(Levels.PathLevel(pattern: Glob(member.key), level: level))
+      }
+    },
+    Key("maxWarnings", "How many warnings are allowed.", .integer(in: counts), \.maxWarnings) {
+      $0.count($1, $2, in: counts)
+    },
+  ]
 
-  /// How documents are checked.
-  mutating func check(_ node: JSONNode?) -> CheckSettings {
-    var settings = CheckSettings()
-    guard let members = object(node, "“check”", keys: Self.checkKeys) else { return settings }
-    for member in object(members["codes"], "“codes”") ?? [] {
-      guard DiagnosticCode.named(member.key) != nil else {
-        report(.unknownCodeKey(member.key), at: member.keyRange)
-        continue
-      }
-      settings.levels.codes[member.key] = level(member.value, of: member.key)
-    }
-    for member in object(members["paths"], "“paths”") ?? [] {
-      if let problem = Self.problem(with: member.key, for: .levels) {
-        report(
-          .invalidSetting("“\(member.key)” matches nothing: \(problem.reason)", hint: problem.hint),
-          at: member.keyRange)
-      } else if let level = level(member.value, of: member.key) {
-        settings.levels.paths.append(
-          Levels.PathLevel(pattern: Glob(member.key), level: level))
-      }
-    }
-    settings.maxWarnings = count(members["maxWarnings"], "“maxWarnings”")
-    return settings
+  private static let counts = 0...1_000_000
+
+  private static let codes = JSONForm.object(
+    DiagnosticCode.all.map { JSONKey($0.name, $0.summary + ".", level) })
+  private static let paths = JSONForm.dictionary(level)
+  private static let level = JSONForm.words(CheckLevel.allCases.map(\.rawValue))
+}
+
+extension KeyReader {
+  fileprivate mutating func level(_ member: JSONMember) -> CheckLevel? {
+    word(member.value, "level", "The level of “\(member.key)”")
   }
 
-  private mutating func level(_ node: JSONNode, of name: String) -> CheckLevel? {
-    let words = CheckLevel.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")
-    let hint = "Write one of \(words)"
-    guard let word = self.name(node, "The level of “\(name)”", hint: hint) else { return nil }
-    if let level = CheckLevel(rawValue: word.text) { return level }
-    report(.invalidSetting("Unknown level “\(word.text)”", hint: hint), at: node.range)
-    return nil
-  }
-
-  private mutating func count(_ node: JSONNode?, _ what: String) -> Int? {
-    guard let node, node.value != .null else { return nil }
-    if let number = node.number, let count = Int(exactly: number), (0...1_000_000).contains(count) {
+  /// A number of warnings.
+  fileprivate mutating func count(
+    _ node: JSONNode, _ what: String, in range: ClosedRange<Int>
+  ) -> Int? {
+    if node.value == .null { return nil }
+    if let number = node.number, let count = Int(exactly: number), range.contains(count) {
       return count
     }
     report(

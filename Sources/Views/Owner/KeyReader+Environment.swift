@@ -27,8 +27,6 @@ extension KeyReader {
     let range: SourceRange
   }
 
-  private static let numbers: Set = ["width", "height", "scale"]
-
   /// The option in a member; nil for an invalid one, which is reported.
   private mutating func part(_ member: JSONMember) -> Part? {
     guard member.value.value != .null, let text = text(of: member) else { return nil }
@@ -47,7 +45,7 @@ extension KeyReader {
 
   private mutating func text(of member: JSONMember) -> String? {
     let what = "“\(member.key)”"
-    guard Self.numbers.contains(member.key) else {
+    guard case .number? = EnvironmentOption.named(member.key)?.key.form else {
       return name(member.value, what, hint: Self.hint(for: member))?.text
     }
     if case .number(_, let text) = member.value.value { return text }

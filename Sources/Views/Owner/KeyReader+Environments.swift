@@ -15,6 +15,13 @@ struct EnvironmentListKind {
   static let matrix = Self(key: "matrix", element: "environment", limit: 24)
 }
 
+extension JSONForm {
+  private static let name = JSONKey("name", "Its name.", .name(), isRequired: true)
+
+  /// A list of environments with names.
+  static let environments = list(.object([name] + EnvironmentOption.all.map(\.key)))
+}
+
 extension KeyReader {
   /// The environments of a list, with unique names.
   ///

@@ -2,10 +2,75 @@ import Expressions
 import Formats
 import Markup
 
+/// The values of the keys that change a formatter's text.
+private struct Steps {
+  var values: [String: String]?
+  var other: String?
+  var format: String?
+
+  static let keys: [Key<Steps>] = [
+    Key("values", "A text for each text of a value.", .dictionary(.anyText), \.values) {
+      $0.texts($1, $2)
+    },
+    Key("default", "The text for all other values.", .anyText, \.other) { $0.text($1, $2) },
+    Key("format", "A text with %@ for the value.", .format, \.format) { reader, node, _ in
+      reader.format(node)
+    },
+  ]
+
+  /// The change; nil for none.
+  var step: CustomFormatter.Step? {
+    values.map { .values($0, default: other) } ?? format.map { .format($0) }
+  }
+}
+
+extension JSONForm {
+  /// The key that names another formatter.
+  fileprivate static func base(_ summary: String, _ form: JSONForm) -> JSONKey {
+    JSONKey("formatter", summary, form, isRequired: true)
+  }
+
+  /// Formatters by name: a format, a table, or another formatter with its arguments.
+  static var formatters: JSONForm {
+    let steps = Steps.keys.map(\.written)
+    let named = Formats.names.map { name in
+      let arguments = Formats.arguments(of: name) ?? []
+      return object(
+        [base("The formatter that writes the value.", .constant(name))] + steps
+          + arguments.map { JSONKey($0.name, nil, JSONForm($0.type)) })
+    }
+    let other = base("Another formatter of these preview data.", .otherName(than: Formats.names))
+    return dictionary(
+      .either([.format, .object(steps)] + named + [.object([other] + steps)]),
+      limit: PreviewData.mostMembers)
+  }
+
+  /// A text with `%@` in place of the value; `%%` is a percent sign.
+  fileprivate static let format = text(like: "^([^%]|%[%@])*$")
+
+  /// The values of a formatter's argument.
+  private init(_ type: FormatArgumentType) {
+    self =
+      switch type {
+      case .text: .scalar
+      case .texts: .types(["string", "array"])
+      case .flag: .types(["boolean"])
+      case .integer(let range): .integer(in: range)
+      case .number: .types(["number"])
+      case .word(let words): .words(words)
+      case .words(let words): .either([.anyText, .list(.words(words))])
+      }
+  }
+}
+
 extension KeyReader {
+  /// The keys of a formatter; all others are arguments of the one it names.
+  private static let formatterKeys = [baseKey] + Steps.keys.map(\.name)
+  fileprivate static let baseKey = JSONForm.base("", .name()).name
+
   /// Preview data's formatters; invalid ones are reported and left out.
-  mutating func formatters(_ node: JSONNode?) -> [CustomFormatter] {
-    let members = limited(object(node, "“formatters”") ?? [], "formatters")
+  mutating func formatters(_ node: JSONNode, _ what: String) -> [CustomFormatter] {
+    let members = limited(object(node, what) ?? [], "formatters")
     var formatters = members.compactMap { formatter($0) }
     var byName = Dictionary(formatters.map { ($0.name.text, $0) }) { first, _ in first }
     for (index, formatter) in formatters.enumerated() {
@@ -20,9 +85,6 @@ extension KeyReader {
     return formatters
   }
 
-  /// The keys of a formatter; all others are arguments of the one it names.
-  private static let formatterKeys = ["formatter", "format", "values", "default"]
-
   /// A formatter: a format string, or an object.
   private mutating func formatter(_ member: JSONMember) -> CustomFormatter? {
     var formatter = CustomFormatter(name: WrittenName(member.key, at: member.keyRange))
@@ -33,34 +95,26 @@ extension KeyReader {
     }
     let plain = Alternative(kind: "a string", hint: "Write a format, such as \"%@ km\"")
     guard let members = object(member.value, "“\(member.key)”", or: plain) else { return nil }
-    if members["formatter"] != nil { formatter.base = base(members) }
-    for other in members
-    where members["formatter"] == nil && !Self.formatterKeys.contains(other.key) {
-      report(.unknownKey(other.key, known: Self.formatterKeys), at: other.keyRange)
+    if members[Self.baseKey] != nil {
+      formatter.base = base(members)
+    } else {
+      for other in members where !Self.formatterKeys.contains(other.key) {
+        report(.unknownKey(other.key, known: Self.formatterKeys), at: other.keyRange)
+      }
     }
-    if let node = members["values"] {
-      formatter.step = .values(texts(node), default: text(members["default"], "“default”"))
-    } else if let node = members["format"], let format = format(node) {
-      formatter.step = .format(format)
-    }
+    formatter.step = read(Steps.keys, from: members, into: Steps()).step ?? .none
     return formatter
   }
 
   /// The texts of an object, by key.
-  private mutating func texts(_ node: JSONNode) -> [String: String] {
-    (object(node, "“values”") ?? []).reduce(into: [:]) { texts, member in
+  fileprivate mutating func texts(_ node: JSONNode, _ what: String) -> [String: String] {
+    (object(node, what) ?? []).reduce(into: [:]) { texts, member in
       texts[member.key] = text(member.value, "“\(member.key)”")
     }
   }
 
-  private mutating func text(_ node: JSONNode?, _ what: String) -> String? {
-    guard let node, node.value != .null else { return nil }
-    if node.string == nil { reportKind(what, "a string", node) }
-    return node.string
-  }
-
   /// A text with `%@` in place of the value.
-  private mutating func format(_ node: JSONNode) -> String? {
+  fileprivate mutating func format(_ node: JSONNode) -> String? {
     guard let format = text(node, "“format”") else { return nil }
     let rest = format.replacing("%%", with: "").replacing("%@", with: "")
     guard !rest.contains("%") else {
@@ -76,7 +130,8 @@ extension KeyReader {
   /// An object's named formatter, with its arguments.
   private mutating func base(_ members: [JSONMember]) -> FormatSpecifier? {
     let hint = "Write one of \(Formats.names.joined(separator: ", "))"
-    guard let name = name(members["formatter"], "“formatter”", hint: hint) else { return nil }
+    let key = Self.baseKey
+    guard let name = name(members[key], "“\(key)”", hint: hint) else { return nil }
     var specifier = FormatSpecifier(name: name.text)
     for (index, member) in members.enumerated() where !Self.formatterKeys.contains(member.key) {
       guard let value = argument(member) else { continue }
@@ -148,6 +203,6 @@ extension KeyReader {
 extension [JSONMember] {
   /// The place where a formatter names another one.
   fileprivate subscript(base: String, of name: String) -> SourceRange? {
-    self[name]?.members?["formatter"]?.range
+    self[name]?.members?[KeyReader.baseKey]?.range
   }
 }

@@ -65,6 +65,29 @@ struct KeyReader {
     return members.filter { keys.contains($0.key) }
   }
 
+  /// An object with known keys, read into a value; nil if the node is no object.
+  mutating func object<Target>(
+    _ node: JSONNode?, _ what: String, _ keys: [Key<Target>], into target: Target,
+    or other: Alternative? = nil, elsewhere: (String) -> String? = { _ in nil }
+  ) -> Target? {
+    let names = keys.map(\.name)
+    guard let members = object(node, what, keys: names, or: other, elsewhere: elsewhere) else {
+      return nil
+    }
+    return read(keys, from: members, into: target)
+  }
+
+  /// The values of those members that a table of keys has, read into a value.
+  mutating func read<Target>(
+    _ keys: [Key<Target>], from members: [JSONMember], into target: Target
+  ) -> Target {
+    var target = target
+    for key in keys {
+      if let node = members[key.name] { key.read(&self, node, &target) }
+    }
+    return target
+  }
+
   /// The first members of an object, up to a limit, because each costs time at every use.
   mutating func limited(_ members: [JSONMember], _ what: String) -> [JSONMember] {
     let limit = PreviewData.mostMembers
@@ -100,9 +123,33 @@ struct KeyReader {
     return WrittenName(text, at: node.range)
   }
 
+  /// The name of a class.
+  mutating func className(_ node: JSONNode, _ what: String) -> WrittenName? {
+    name(node, what, hint: "Write the name of a class of iOS, MarkupKit or the app")
+  }
+
+  /// The name of a document.
+  mutating func documentName(_ node: JSONNode, _ what: String) -> WrittenName? {
+    name(node, what, hint: "Write the name of a document without .xml")
+  }
+
+  /// A string, which may be empty.
+  mutating func text(_ node: JSONNode, _ what: String) -> String? {
+    if node.value == .null { return nil }
+    if node.string == nil { reportKind(what, "a string", node) }
+    return node.string
+  }
+
+  /// A flag.
+  mutating func flag(_ node: JSONNode, _ what: String) -> Bool? {
+    if node.value == .null { return nil }
+    if node.bool == nil { reportKind(what, "true or false", node) }
+    return node.bool
+  }
+
   /// A length in points.
-  mutating func length(_ node: JSONNode?, _ what: String) -> Double? {
-    guard let node, node.value != .null else { return nil }
+  mutating func length(_ node: JSONNode, _ what: String) -> Double? {
+    if node.value == .null { return nil }
     guard let number = node.number else {
       reportKind(what, "a number of points", node)
       return nil
@@ -115,15 +162,18 @@ struct KeyReader {
     return number
   }
 
-  /// A generation of MarkupKit.
-  mutating func dialect(_ node: JSONNode?) -> Dialect? {
-    guard let node else { return nil }
-    let words = Dialect.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")
+  /// One of the words of a closed set.
+  ///
+  /// - Parameter kind: What a word is: `dialect`.
+  mutating func word<Word: CaseIterable & RawRepresentable<String>>(
+    _ node: JSONNode, _ kind: String, _ what: String
+  ) -> Word? {
+    let words = Word.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")
     let hint = "Write one of \(words)"
-    let needsQuotes = node.bareText.flatMap(Dialect.init) != nil
-    guard let name = name(node, "The dialect", hint: needsQuotes ? nil : hint) else { return nil }
-    if let dialect = Dialect(rawValue: name.text) { return dialect }
-    report(.invalidSetting("Unknown dialect “\(name.text)”", hint: hint), at: node.range)
+    let needsQuotes = node.bareText.flatMap(Word.init) != nil
+    guard let name = name(node, what, hint: needsQuotes ? nil : hint) else { return nil }
+    if let word = Word(rawValue: name.text) { return word }
+    report(.invalidSetting("Unknown \(kind) “\(name.text)”", hint: hint), at: node.range)
     return nil
   }
 }

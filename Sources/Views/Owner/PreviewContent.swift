@@ -29,25 +29,49 @@ public struct PreviewContent: Hashable, Sendable {
   }
 }
 
+extension JSONForm {
+  /// The content of views by name.
+  static let content = dictionary(
+    .either(
+      fillings
+        + [.dictionary(.either(fillings), except: PreviewContent.Filling.keys.map(\.name))]))
+
+  /// The content of a section or a view: a list of texts, or a cell with data for each instance.
+  private static let fillings: [JSONForm] = {
+    let texts = JSONKey("items", "The text of each row.", .list(.scalar))
+    return [texts.form, .object([texts]), .object(PreviewContent.Filling.keys)]
+  }()
+}
+
+extension PreviewContent.Filling {
+  /// The keys of a cell with its items.
+  fileprivate static let keys: [Key<Self>] = [
+    Key("cell", "The document of each cell.", .name(), isRequired: true, \.cell) {
+      $0.documentName($1, $2)
+    },
+    Key(
+      "items", "The data of each cell; without them, three cells.", .list(.anyObject), \.items
+    ) { $0.list($1, $2) },
+  ]
+}
+
 extension KeyReader {
   /// The content of views by name.
-  mutating func content(_ node: JSONNode?) -> [PreviewContent] {
-    limited(object(node, "“content”") ?? [], "views").compactMap { view in
+  mutating func content(_ node: JSONNode, _ what: String) -> [PreviewContent] {
+    limited(object(node, what) ?? [], "views").compactMap { view in
       guard let fillings = fillings(of: view) else { return nil }
       return PreviewContent(view: WrittenName(view.key, at: view.keyRange), fillings: fillings)
     }
   }
 
-  private static let fillingKeys = ["cell", "items"]
   private static let texts = Alternative(kind: "a list", hint: "Write its texts between [ and ]")
 
   /// The fillings of a view: one for all of it, or one for each named section.
   private mutating func fillings(of view: JSONMember) -> [PreviewContent.Filling]? {
-    let members = view.value.members ?? []
-    let isWhole = members.contains { Self.fillingKeys.contains($0.key) }
+    let keys = PreviewContent.Filling.keys.map(\.name)
+    let isWhole = view.value.members?.contains { keys.contains($0.key) } ?? false
     if isWhole || view.value.elements != nil { return filling(view).map { [$0] } }
-    let sections = object(view.value, "“\(view.key)”", or: Self.texts)
-    guard let sections else { return nil }
+    guard let sections = object(view.value, "“\(view.key)”", or: Self.texts) else { return nil }
     return limited(sections, "sections").compactMap { section in
       var filling = filling(section)
       filling?.name = WrittenName(section.key, at: section.keyRange)
@@ -58,20 +82,19 @@ extension KeyReader {
   /// A list of texts, or a cell with its items.
   private mutating func filling(_ member: JSONMember) -> PreviewContent.Filling? {
     let node = member.value
+    var new = PreviewContent.Filling(range: node.range)
     if let texts = node.elements {
-      return PreviewContent.Filling(items: items(texts, hasCell: false), range: node.range)
+      new.items = items(texts, hasCell: false)
+      return new
     }
-    let what = "“\(member.key)”"
-    guard let members = object(node, what, keys: Self.fillingKeys, or: Self.texts) else {
+    let keys = PreviewContent.Filling.keys
+    guard var filling = object(node, "“\(member.key)”", keys, into: new, or: Self.texts) else {
       return nil
     }
-    let cell = name(
-      members["cell"], "“cell”", hint: "Write the name of a document without .xml")
-    let isNamed = members["cell"].map { $0.value != .null } ?? false
-    let items = list(members["items"], "“items”").map { self.items($0, hasCell: isNamed) }
+    let isNamed = node["cell"].map { $0.value != .null } ?? false
+    filling.items = filling.items.map { items($0, hasCell: isNamed) }
     // A cell with an invalid name is reported, and its items cannot be used.
-    guard cell != nil || !isNamed else { return nil }
-    return PreviewContent.Filling(cell: cell, items: items, range: node.range)
+    return filling.cell != nil || !isNamed ? filling : nil
   }
 
   /// The valid items for a cell; only the first invalid one is reported.

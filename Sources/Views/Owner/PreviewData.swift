@@ -71,12 +71,44 @@ public struct WrittenName: Hashable, Sendable {
   }
 }
 
-extension PreviewData {
+extension PreviewData: SettingsFile {
   /// The keys of a `Name.preview.json`.
-  static let keys = [
-    "root", "environment", "dialect", "tableForStrings", "owner", "outlets", "content",
-    "formatters", "actions", "container", "variants", "expect",
+  static let keys = [root] + sharedKeys + ownerKeys
+
+  private static let root = Key<Self>("root", "The class of <root>.", .className, \.root) {
+    $0.className($1, $2)
+  }
+
+  private static let ownerKeys: [Key<Self>] = [
+    Key(
+      "tableForStrings", "The name of the owner's table of strings.", .name(), \.tableForStrings
+    ) { $0.name($1, $2) },
+    Key("owner", "The owner's data, which bindings read.", .anyObject, \.owner) {
+      $0.object($1, $2) == nil ? nil : $1
+    },
+    Key(
+      "outlets", "By the name of an outlet: property values by key path.", .dictionary(.anyObject),
+      \.outlets
+    ) { $0.objects(in: $1, $2) },
+    Key("content", "The content of views, by the name of an outlet.", .content, \.content) {
+      $0.content($1, $2)
+    },
+    Key(
+      "formatters", "Replacements of the owner's own formatters, by name.", .formatters,
+      \.formatters
+    ) { $0.formatters($1, $2) },
+    Key(
+      "actions",
+      "How methods of the owner change its data: by key path a value, or an expression after $.",
+      .actions, \.actions
+    ) { $0.actions($1, $2) },
+    Key("variants", "Further environments of the document.", .environments) { reader, node, data in
+      data.variants = reader.environments(node, in: .variants, over: data.environment)
+    },
   ]
+
+  /// What the file may be.
+  public static var form: JSONForm { .object(keys) }
 
   /// Reads preview data from a file's value; each key is checked separately, and valid ones are
   /// used.
@@ -84,46 +116,26 @@ extension PreviewData {
     var reader = KeyReader(file: file)
     var data = PreviewData()
     data.file = file
-    guard let members = reader.object(node, "Preview data", keys: keys, elsewhere: place) else {
-      return reader.reading(data)
-    }
-    data.root = reader.name(
-      members["root"], "“root”", hint: "Write the name of a class of iOS, MarkupKit or the app")
-    data.environmentRange = members["environment"]?.range
-    if let parts = reader.object(
-      members["environment"], "“environment”", keys: EnvironmentOptions.names)
-    {
-      data.environment = reader.environment(parts)
-    }
-    data.dialect = reader.dialect(members["dialect"])
-    data.tableForStrings = reader.name(members["tableForStrings"], "“tableForStrings”")
-    if reader.object(members["owner"], "“owner”") != nil { data.owner = members["owner"] }
+    data = reader.object(node, "Preview data", keys, into: data, elsewhere: place) ?? data
     if data.owner == nil {
-      let unknown = node.members?.filter { !keys.contains($0.key) } ?? []
+      let names = keys.map(\.name)
+      let unknown = node.members?.filter { !names.contains($0.key) } ?? []
       data.misspelledOwner =
-        unknown.first { NearestName.of($0.key, among: keys) == "owner" }?.keyRange
+        unknown.first { NearestName.of($0.key, among: names) == "owner" }?.keyRange
     }
-    data.outlets = reader.objects(in: members["outlets"], "“outlets”")
-    data.content = reader.content(members["content"])
-    data.formatters = reader.formatters(members["formatters"])
-    data.actions = reader.actions(members["actions"])
-    data.container = reader.container(members["container"])
-    data.variants = reader.environments(
-      members["variants"], in: .variants, over: data.environment)
-    data.expectations = reader.expectations(members["expect"])
     return reader.reading(data)
   }
 
   /// Where a key that is unknown at the top of preview data belongs.
   private static func place(of key: String) -> String? {
-    if Settings.keys.contains(key) { return "Write it in mkpreview.json" }
+    if Settings.keys.contains(where: { $0.name == key }) { return "Write it in mkpreview.json" }
     return EnvironmentOptions.names.contains(key) ? "Write it in “environment”" : nil
   }
 }
 
 extension KeyReader {
   /// The members of an object that are objects themselves.
-  fileprivate mutating func objects(in node: JSONNode?, _ what: String) -> [JSONMember] {
+  fileprivate mutating func objects(in node: JSONNode, _ what: String) -> [JSONMember] {
     (object(node, what) ?? []).filter { object($0.value, "“\($0.key)”") != nil }
   }
 }

@@ -33,46 +33,81 @@ public struct Settings: Hashable, Sendable {
   public init() {}
 }
 
-extension Settings {
+/// A file with what documents have in common: preview data for one, settings for all.
+protocol SettingsFile: Sendable {
+  var environment: EnvironmentOptions { get set }
+  var environmentRange: SourceRange? { get set }
+  var dialect: Dialect? { get set }
+  var container: BarContainer? { get set }
+  var expectations: [Expectation] { get set }
+}
+
+extension SettingsFile {
+  /// The keys that both files have.
+  static var sharedKeys: [Key<Self>] {
+    [
+      Key("environment", "The environment of documents.", EnvironmentOptions.form) {
+        reader, node, file in
+        file.environmentRange = node.range
+        let parts = reader.object(node, "“environment”", keys: EnvironmentOptions.names)
+        if let parts { file.environment = reader.environment(parts) }
+      },
+      Key(
+        "dialect", "The generation of MarkupKit that documents use.",
+        .words(Dialect.allCases.map(\.rawValue)), \.dialect
+      ) { reader, node, _ in reader.word(node, "dialect", "The dialect") },
+      Key("container", "The bars around documents.", .object(BarContainer.keys), \.container) {
+        $0.object($1, $2, BarContainer.keys, into: BarContainer(file: $0.file))
+      },
+      Key(
+        "expect", "The rules of documents that have the views they name.", .expectations,
+        \.expectations
+      ) { $0.expectations($1, $2) },
+    ]
+  }
+}
+
+extension Settings: SettingsFile {
   /// The keys of a `mkpreview.json`.
-  static let keys = [
-    "environment", "matrix", "exclude", "dialect", "classes", "container", "check", "limits",
-    "expect",
+  static let keys = sharedKeys + ownKeys
+
+  private static let ownKeys: [Key<Self>] = [
+    Key("matrix", "The environments to check, which the page shows side by side.", .environments) {
+      reader, node, settings in
+      settings.matrix = reader.environments(node, in: .matrix, over: settings.environment)
+    },
+    Key(
+      "exclude", "The files and folders to skip, as patterns of paths.", .list(.name()), \.exclude
+    ) { $0.patterns($1, $2) },
+    Key(
+      "classes", "The app's own classes, by name.", .dictionary(.object(ApplicationClass.keys)),
+      \.classes
+    ) { $0.classes($1, $2) },
+    Key(
+      "check", "How mkpreview check takes problems.", .object(CheckSettings.keys), \.check
+    ) { $0.object($1, $2, CheckSettings.keys, into: CheckSettings()) },
+    Key(
+      "limits", "The ranges in which mkpreview check --limits allows no problem.", \.limits,
+      DeclaredLimits.keys, DeclaredLimits()),
   ]
+
+  /// What the file may be.
+  public static var form: JSONForm { .object(keys) }
 
   /// Reads settings from a file's value; each key is checked separately, and valid ones are used.
   public static func read(_ node: JSONNode, file: String) -> Reading<Settings> {
     var reader = KeyReader(file: file)
     var settings = Settings()
     settings.file = file
-    guard let members = reader.object(node, "Settings", keys: keys, elsewhere: place) else {
-      return reader.reading(settings)
-    }
-    settings.environmentRange = members["environment"]?.range
-    if let parts = reader.object(
-      members["environment"], "“environment”", keys: EnvironmentOptions.names)
-    {
-      settings.environment = reader.environment(parts)
-    }
-    if members["matrix"] != nil {
-      settings.matrix = reader.environments(
-        members["matrix"], in: .matrix, over: settings.environment)
-    }
-    settings.dialect = reader.dialect(members["dialect"])
-    settings.exclude = reader.patterns(members["exclude"])
-    for member in reader.object(members["classes"], "“classes”") ?? [] {
-      settings.classes[member.key] = reader.applicationClass(member)
-    }
-    settings.container = reader.container(members["container"])
-    settings.check = reader.check(members["check"])
-    settings.limits = reader.limits(members["limits"])
-    settings.expectations = reader.expectations(members["expect"])
+    settings = reader.object(node, "Settings", keys, into: settings, elsewhere: place) ?? settings
     return reader.reading(settings)
   }
 
   /// Where a key that is unknown at the top of a `mkpreview.json` belongs.
   private static func place(of key: String) -> String? {
-    if PreviewData.keys.contains(key) { return "Write it in a document’s NAME.preview.json" }
+    if PreviewData.keys.contains(where: { $0.name == key }) {
+      return "Write it in a document’s NAME.preview.json"
+    }
     return EnvironmentOptions.names.contains(key) ? "Write it in “environment”" : nil
   }
 
@@ -89,16 +124,23 @@ extension Settings {
 }
 
 extension KeyReader {
-  /// Patterns of paths; one that cannot match anything is reported and left out.
-  fileprivate mutating func patterns(_ node: JSONNode?) -> [String] {
-    (list(node, "“exclude”") ?? []).compactMap { element in
+  /// Patterns of paths; one that cannot match anything is left out.
+  fileprivate mutating func patterns(_ node: JSONNode, _ what: String) -> [String]? {
+    list(node, what)?.compactMap { element in
       guard let pattern = name(element, "A pattern")?.text else { return nil }
-      guard let problem = Self.problem(with: pattern, for: .exclusion) else { return pattern }
-      report(
-        .invalidSetting("“\(pattern)” matches nothing: \(problem.reason)", hint: problem.hint),
-        at: element.range)
-      return nil
+      return isUseful(pattern, for: .exclusion, at: element.range) ? pattern : nil
     }
+  }
+
+  /// Whether a pattern can match anything; one that cannot is reported.
+  mutating func isUseful(
+    _ pattern: String, for purpose: PatternPurpose, at range: SourceRange
+  ) -> Bool {
+    guard let problem = Self.problem(with: pattern, for: purpose) else { return true }
+    report(
+      .invalidSetting("“\(pattern)” matches nothing: \(problem.reason)", hint: problem.hint),
+      at: range)
+    return false
   }
 
   /// What the files that a pattern matches are listed for.
@@ -107,7 +149,7 @@ extension KeyReader {
   }
 
   /// Why a pattern cannot match anything; nil if it can.
-  static func problem(
+  private static func problem(
     with pattern: String, for purpose: PatternPurpose
   ) -> (reason: String, hint: String)? {
     let names = pattern.split(separator: "/")
@@ -125,30 +167,52 @@ extension KeyReader {
     return nil
   }
 
+  /// Classes of the app by name.
+  fileprivate mutating func classes(_ node: JSONNode, _ what: String) -> [String: ApplicationClass]
+  {
+    (object(node, what) ?? []).reduce(into: [:]) { $0[$1.key] = applicationClass($1) }
+  }
+
   /// A class of the app; the default superclass is UIView.
-  fileprivate mutating func applicationClass(_ member: JSONMember) -> ApplicationClass? {
-    let keys = ["superclass", "document", "intrinsicContentSize"]
-    guard let members = object(member.value, "“\(member.key)”", keys: keys) else { return nil }
-    let name = WrittenName(member.key, at: member.keyRange)
-    var type = ApplicationClass(
-      name: name, superclass: WrittenName(String(describing: UIView.self), at: member.keyRange))
-    let hint = "Write the name of a class of iOS, MarkupKit or the app"
-    if let superclass = self.name(members["superclass"], "“superclass”", hint: hint) {
-      type.superclass = superclass
-    } else if members["superclass"] == nil {
+  private mutating func applicationClass(_ member: JSONMember) -> ApplicationClass? {
+    let new = ApplicationClass(
+      name: WrittenName(member.key, at: member.keyRange),
+      superclass: WrittenName(String(describing: UIView.self), at: member.keyRange))
+    guard let type = object(member.value, "“\(member.key)”", ApplicationClass.keys, into: new)
+    else { return nil }
+    if member.value["superclass"] == nil {
       report(
         .invalidSetting(
           "“\(member.key)” has no superclass", hint: "Add \"superclass\": \"UIView\", or another"
         ),
         at: member.keyRange)
     }
-    type.document = self.name(
-      members["document"], "“document”", hint: "Write the name of a document without .xml")
-    let sides = object(
-      members["intrinsicContentSize"], "“intrinsicContentSize”", keys: ["width", "height"])
-    type.intrinsicContentSize = (
-      length(sides?["width"], "“width”"), length(sides?["height"], "“height”")
-    )
     return type
   }
+}
+
+extension ApplicationClass {
+  /// The keys of a class; one in the same file may be its superclass.
+  static let keys: [Key<Self>] = [
+    Key(
+      "superclass", "The superclass.", .either([.className, .name()]), isRequired: true,
+      \.superclass
+    ) { $0.className($1, $2) },
+    Key("document", "The document that a new view loads.", .name(), \.document) {
+      $0.documentName($1, $2)
+    },
+    Key("intrinsicContentSize", "The intrinsic size, in points.", .object(sides)) {
+      reader, node, type in
+      type = reader.object(node, "“intrinsicContentSize”", sides, into: type) ?? type
+    },
+  ]
+
+  private static let sides: [Key<Self>] = [
+    Key("width", "The width in points.", .length, \.intrinsicContentSize.width) {
+      $0.length($1, $2)
+    },
+    Key("height", "The height in points.", .length, \.intrinsicContentSize.height) {
+      $0.length($1, $2)
+    },
+  ]
 }

@@ -7,7 +7,15 @@ public struct UserSettings: Hashable, Sendable {
   public var editor: WrittenName?
 
   /// The keys of the file.
-  static let keys = ["editor"]
+  static let keys: [Key<Self>] = [
+    Key(
+      "editor", "The command that opens a place of a file, with {file}, {line} and {column}.",
+      .name(), \.editor
+    ) { $0.name($1, $2, hint: "Write the command that opens the editor") }
+  ]
+
+  /// What the file may be.
+  public static var form: JSONForm { .object(keys) }
 
   /// No settings.
   public init() {}
@@ -15,11 +23,8 @@ public struct UserSettings: Hashable, Sendable {
   /// Reads settings from a file's value; each key is checked separately, and valid ones are used.
   public static func read(_ node: JSONNode, file: String) -> Reading<UserSettings> {
     var reader = KeyReader(file: file)
-    var settings = UserSettings()
-    if let members = reader.object(node, "The user's settings", keys: keys) {
-      settings.editor = reader.name(
-        members["editor"], "“editor”", hint: "Write the command that opens the editor")
-    }
+    let new = UserSettings()
+    let settings = reader.object(node, "The user's settings", keys, into: new) ?? new
     return reader.reading(settings)
   }
 }

@@ -5,104 +5,126 @@ import Views
 extension MarkupVocabulary {
   /// The schema of `Name.preview.json`.
   public func previewDataSchema(pretty: Bool) -> [UInt8] {
-    JSONSchema.document(
-      title: "Preview data", "What replaces the owner of the document of the same name.",
-      pretty: pretty
-    ) { schema in
-      schema.property("root", "The class of <root>.") {
-        $0.member("enum", array: classes.map(\.name))
-      }
-      writeShared(to: &schema)
-      schema.property("tableForStrings", "The name of the owner's table of strings.") {
-        $0.name()
-      }
-      schema.property("owner", "The owner's data, which bindings read.") {
-        $0.member("type", "object")
-      }
-      schema.property("outlets", "By the name of an outlet: property values by key path.") {
-        $0.dictionary { $0.member("type", "object") }
-      }
-      schema.property("content", "The content of views, by the name of an outlet.") {
-        JSONSchema.writeContent(to: &$0)
-      }
-      schema.property("formatters", "Replacements of the owner's own formatters, by name.") {
-        JSONSchema.writeFormatters(to: &$0)
-      }
-      schema.property(
-        "actions",
-        "How methods of the owner change its data: by key path a value, or an expression after $."
-      ) {
-        JSONSchema.writeActions(to: &$0)
-      }
-      schema.property("variants", "Further environments of the document.") {
-        JSONSchema.writeEnvironments(to: &$0)
-      }
-    }
+    schema(
+      "Preview data", "What replaces the owner of the document of the same name.",
+      PreviewData.form, pretty: pretty)
   }
 
   /// The schema of `mkpreview.json`.
   public func settingsSchema(pretty: Bool) -> [UInt8] {
-    JSONSchema.document(
-      title: "Settings", "The settings of all documents in a workspace.", pretty: pretty
-    ) { schema in
-      writeShared(to: &schema)
-      schema.property("matrix", "The environments to check, which the page shows side by side.") {
-        JSONSchema.writeEnvironments(to: &$0)
-      }
-      schema.property("exclude", "The files and folders to skip, as patterns of paths.") {
-        $0.list { $0.name() }
-      }
-      schema.property("classes", "The app's own classes, by name.") {
-        $0.dictionary { writeApplicationClass(to: &$0) }
-      }
-      schema.property("check", "How mkpreview check takes problems.") {
-        JSONSchema.writeCheck(to: &$0)
-      }
-      schema.property("limits", "The ranges in which mkpreview check --limits allows no problem.") {
-        JSONSchema.writeLimits(to: &$0)
-      }
-    }
+    schema(
+      "Settings", "The settings of all documents in a workspace.", Settings.form, pretty: pretty)
   }
 
   /// The schema of the user's own settings, `mkpreview/config.json`.
-  public static func userSettingsSchema(pretty: Bool) -> [UInt8] {
-    JSONSchema.document(
-      title: "The user's settings", "The settings of a user for all workspaces.", pretty: pretty
-    ) { schema in
-      schema.property(
-        "editor",
-        "The command that opens a place of a file, with {file}, {line} and {column}."
-      ) {
-        $0.name()
+  public func userSettingsSchema(pretty: Bool) -> [UInt8] {
+    schema(
+      "The user's settings", "The settings of a user for all workspaces.", UserSettings.form,
+      pretty: pretty)
+  }
+
+  private func schema(
+    _ title: String, _ description: String, _ form: JSONForm, pretty: Bool
+  ) -> [UInt8] {
+    var writer = JSONWriter(pretty: pretty)
+    writer.object { schema in
+      schema.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+      schema.member("title", title)
+      schema.member("description", description)
+      write(form, to: &schema)
+    }
+    return writer.finish()
+  }
+
+  /// Writes the keywords of a form.
+  private func write(_ form: JSONForm, to schema: inout JSONWriter) {
+    switch form {
+    case .types(let types): schema.member(types: types)
+    case .name(let orNull):
+      schema.member(types: orNull ? ["string", "null"] : ["string"])
+      schema.member("minLength", 1)
+    case .otherName(let words):
+      write(.name(), to: &schema)
+      schema.member("not") { write(.words(words), to: &$0) }
+    case .constant(let text): schema.member("const", text)
+    case .words(let words): schema.member("enum", array: words)
+    case .className: schema.member("enum", array: classes.map(\.name))
+    case .systemItem(let ofTab): schema.member("enum", array: systemItems(ofTab: ofTab))
+    case .text(let pattern):
+      schema.member(types: ["string"])
+      schema.member("pattern", pattern)
+    case .number(let range): schema.member("number", in: range)
+    case .integer(let range):
+      schema.member("integer", in: Double(range.lowerBound)...Double(range.upperBound))
+    case .either(let forms):
+      schema.member("anyOf", array: forms) { choices, form in
+        choices.object { write(form, to: &$0) }
+      }
+    case .list(let element, let count):
+      schema.member("type", "array")
+      schema.member("items") { write(element, to: &$0) }
+      if let count, count.lowerBound > 0 { schema.member("minItems", count.lowerBound) }
+      if let count { schema.member("maxItems", count.upperBound) }
+    case .keys(let pattern):
+      schema.member("type", "object")
+      schema.member("propertyNames") { $0.member("pattern", pattern) }
+    case .dictionary(let value, let except, let limit):
+      writeDictionary(of: value, except: except, limit: limit, to: &schema)
+    case .object(let keys, let anyOf): writeObject(keys, anyOf: anyOf, to: &schema)
+    }
+  }
+
+  private func writeDictionary(
+    of value: JSONForm, except: [String], limit: Int?, to schema: inout JSONWriter
+  ) {
+    if let limit { schema.member("maxProperties", limit) }
+    if !except.isEmpty {
+      schema.member("propertyNames") { names in
+        names.member("not") { write(.words(except), to: &$0) }
+      }
+    }
+    schema.member("type", "object")
+    schema.member("additionalProperties") { write(value, to: &$0) }
+  }
+
+  /// Writes an object with only some keys.
+  private func writeObject(_ keys: [JSONKey], anyOf: [String], to schema: inout JSONWriter) {
+    if !anyOf.isEmpty {
+      schema.member("anyOf", array: anyOf) { choice, key in
+        choice.object { $0.member("required", array: [key]) }
+      }
+    }
+    schema.member("type", "object")
+    let required = keys.filter(\.isRequired).map(\.name)
+    if !required.isEmpty { schema.member("required", array: required) }
+    schema.member("additionalProperties", false)
+    schema.member("properties") { properties in
+      for key in keys {
+        properties.member(key.name) { property in
+          if let summary = key.summary { property.member("description", summary) }
+          write(key.form, to: &property)
+        }
       }
     }
   }
 
-  /// The keys common to preview data and settings.
-  private func writeShared(to schema: inout JSONWriter) {
-    JSONSchema.writeShared(to: &schema)
-    schema.property("container", "The bars around documents.") { writeContainer(to: &$0) }
-    schema.property("expect", "The rules of documents that have the views they name.") {
-      JSONSchema.writeExpectations(to: &$0)
-    }
+  /// The words for the type of an `<item>`: that of a tab also has a picture for the selected tab.
+  private func systemItems(ofTab isTab: Bool) -> [String] {
+    let items = classes.flatMap(\.elements).filter { $0.name == "item" }
+    let item = items.first { ($0.attributes["selectedImage"] != nil) == isTab }
+    guard case .enumeration(let words) = item?.attributes["type"] else { return [] }
+    return words
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func member(types: [String]) {
+    if types.count == 1 { member("type", types[0]) } else { member("type", array: types) }
   }
 
-  private func writeApplicationClass(to writer: inout JSONWriter) {
-    writer.closedObject(required: ["superclass"]) { type in
-      type.property("superclass", "The superclass.") { schema in
-        // A class of the app may derive from another one in the same file.
-        schema.either { choices in
-          choices.object { $0.member("enum", array: classes.map(\.name)) }
-          choices.object { $0.name() }
-        }
-      }
-      type.property("document", "The document that a new view loads.") { $0.name() }
-      type.property("intrinsicContentSize", "The intrinsic size, in points.") {
-        $0.closedObject { sides in
-          sides.property("width", "The width in points.") { $0.number(in: 0...10_000) }
-          sides.property("height", "The height in points.") { $0.number(in: 0...10_000) }
-        }
-      }
-    }
+  fileprivate mutating func member(_ type: String, in range: ClosedRange<Double>) {
+    member("type", type)
+    member("minimum", range.lowerBound)
+    member("maximum", range.upperBound)
   }
 }
