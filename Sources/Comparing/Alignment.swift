@@ -1,5 +1,5 @@
-/// Which items of two lists belong together, in order: as many as possible, and of those the most
-/// alike.
+/// Which items of two lists belong together, in order: first as many equal ones as possible, then as
+/// many that say the same, then as many others, and of those the most alike.
 ///
 /// Swapping the lists swaps the result, because equal choices are decided by the items' labels.
 struct Alignment {
@@ -7,7 +7,11 @@ struct Alignment {
   struct Item: Hashable {
     /// Only items with equal keys belong together.
     var key: String
+    /// What the item says, by which a reader knows it; nil if it says nothing, as spacers do.
+    var name: String?
     /// What makes two items alike; the more of it is equal, the better.
+    ///
+    /// The first one is equal if the items are.
     var features: [Int]
     /// Decides between equal choices.
     var label: String
@@ -37,9 +41,13 @@ struct Alignment {
     old.key == new.key && old.features == new.features
   }
 
+  /// What a pair is worth: one that is equal more than all that only say the same, and one of these
+  /// more than all others.
   private static func value(_ old: Item, _ new: Item) -> Int? {
     guard old.key == new.key else { return nil }
-    return 1_000_000 + zip(old.features, new.features).count { $0 == $1 }
+    let likeness = zip(old.features, new.features).count { $0 == $1 }
+    guard let name = old.name, name == new.name else { return (1 << 16) + likeness }
+    return (old.features.first == new.features.first ? 1 << 44 : 1 << 30) + likeness
   }
 
   private static func aligned(_ old: [Item], _ new: [Item]) -> [Pair] {

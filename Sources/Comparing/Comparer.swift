@@ -43,16 +43,11 @@ public struct Comparer: Sendable {
     // Problems of both sides have the levels of the new one.
     self.project = project.judging(by: new.workspace.owner(of: nil).settings.check.levels)
     pairs = DocumentPair.all(old, new)
-    let renamed = pairs.filter(\.isRenamed).compactMap { pair in
-      pair.new.flatMap { new in pair.old.map { (new.file, $0.file) } }
-    }
     let changed = new.changedFiles(since: old)
     changedFiles = Set(changed)
     edits =
       findsCauses
-      ? EditSet(
-        old, new, changed, renamed: Dictionary(renamed, uniquingKeysWith: { first, _ in first }))
-      : nil
+      ? EditSet(old, new, changed, renamed: FileMoves(pairs, changed, old, new)) : nil
     longestLocales = (old.workspace.longestLocale, new.workspace.longestLocale)
   }
 

@@ -64,6 +64,8 @@ public struct Difference: Hashable, Sendable {
     public let line: Int
   }
 
+  /// What the text calls the view.
+  var subject = ""
   /// Whether the path is that of the old version.
   public var isInOld = false
   /// The paths of the views in the old version; empty for views that were added.

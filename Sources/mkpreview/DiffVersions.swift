@@ -26,7 +26,8 @@ enum DiffVersions {
       if command.staged { throw ValidationError("--staged compares with a revision, not a folder") }
       let other = try Workspace.opened(first)
       other.scan()
-      let new = ComparedSide.folder(workspace, named: "working tree")
+      let name = URL(fileURLWithPath: workspace.root).lastPathComponent
+      let new = ComparedSide.folder(workspace, named: name)
       return (.sides(old: .folder(other, named: first), new: new), rest)
     }
     do throws(SelectionError) {

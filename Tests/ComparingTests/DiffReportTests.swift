@@ -83,7 +83,7 @@ struct DiffReportTests {
     let new = screen.replacing("\"44\"", with: "\"52\"").replacing("#0000ff", with: "#0000fe")
     #expect(
       try lines(screen, new) == [
-        "A.xml:2 top.height: 44 → 52", "1 of 1 screen, 3 views",
+        "1 screen differs", "A.xml:2 top.height: 44 → 52", "1 of 1 screen, 3 views",
         "A  top grew from 44 to 52 high; middle and 1 view below it moved down 8",
         "A.xml:4 bottom.backgroundColor: #0000ff → #0000fe", "1 of 1 screen, 1 view",
         "A  bottom backgroundColor #0000ff → #0000fe", "1 of 1 screen, 3 views, from old to new",

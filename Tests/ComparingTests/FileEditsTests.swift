@@ -40,6 +40,48 @@ struct FileEditsTests {
     #expect(text(other, undoing: [0]) == "<A><B id='x'/></A>")
   }
 
+  @Test func `elements come around others, go, and get other names`() throws {
+    let (inner, outer) = ("<B x='1'>\n<C/>\n</B>", "<A>\n<B x='1'>\n<C/>\n</B>\n</A>")
+    let around = try edits("A.xml", inner, outer.replacing("'1'", with: "'2'"))
+    #expect(around.edits.map(\.text) == ["A added around B", "B.x: 1 → 2"])
+    #expect(text(around, undoing: [0]) == inner.replacing("'1'", with: "'2'"))
+    #expect(text(around, undoing: [0, 1]) == inner)
+    let gone = try edits("A.xml", outer, inner.replacing("<C/>", with: "<C/>\n<D/>"))
+    #expect(gone.edits.map(\.text) == ["A around B removed", "D added"])
+    #expect(text(gone, undoing: [0]) == outer.replacing("<C/>", with: "<C/>\n<D/>"))
+    #expect(text(gone, undoing: [1]) == inner.replacing("<C/>", with: "<C/>\n"))
+    let several = try edits("A.xml", "<R><B/>\n<C/></R>", "<R><A><B/>\n<C/></A></R>")
+    #expect(several.edits.map(\.text) == ["A added around B and 1 more"])
+    #expect(text(several, undoing: [0]) == "<R><B/>\n<C/></R>")
+    let other = inner.replacing("B", with: "E")
+    let named = try edits("A.xml", inner, other.replacing("'1'", with: "'2'"))
+    #expect(named.edits.map(\.text) == ["B → E", "E.x: 1 → 2"])
+    #expect(text(named, undoing: [0]) == inner.replacing("'1'", with: "'2'"))
+    #expect(text(named, undoing: [1]) == other)
+  }
+
+  @Test func `very many edits are undone in groups`() throws {
+    func file(_ value: Int) -> String {
+      "<A>\n" + (0..<400).map { "<B id='b\($0)' x='\(value)'/>\n" }.joined() + "</A>"
+    }
+    let edits = try edits("A.xml", file(1), file(2))
+    // 400 / 150 = 2.67: three edits act as one.
+    #expect(edits.edits.count == 134)
+    #expect(edits.edits[1].text == "b3.x: 1 → 2, and more up to line 7")
+    let undone = text(edits, undoing: [1])
+    #expect(
+      undone.split(separator: "\n").filter { $0.contains("'1'") }.map(String.init) == [
+        "<B id='b3' x='1'/>", "<B id='b4' x='1'/>", "<B id='b5' x='1'/>",
+      ])
+    #expect(text(edits, undoing: Set(0..<134)) == file(1))
+    func table(_ value: Int) -> String {
+      "{" + (0..<400).map { "\"k\($0)\": \(value)" }.joined(separator: ",\n") + "}"
+    }
+    let values = try self.edits("S.json", table(1), table(2))
+    #expect(values.edits.count == 134)
+    #expect(text(values, undoing: [0]).hasPrefix(#"{"k0":1,"k1":1,"k2":1,"k3":2,"#))
+  }
+
   @Test func `white space and comments are no edits`() {
     let (old, new) = (Array("<A><B/></A>".utf8), Array("<A>\n  <!-- x -->\n  <B />\n</A>".utf8))
     #expect(FileEdits("A.xml", old: .text(old), new: .text(new)) == nil)

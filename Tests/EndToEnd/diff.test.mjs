@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { test } from "node:test";
 import { Folder } from "./support/folder.mjs";
 import { picture } from "./support/pictures.mjs";
@@ -186,7 +187,7 @@ test("another folder is compared, and documents are chosen", async (t) => {
   const other = new Folder({ "A.xml": screen(44), "B.xml": screen(44) });
   t.after(() => other.delete());
   assert.equal((await lines(other.path)).at(-1),
-    `2 of 2 screens, 4 views, from ${other.path} to working tree`);
+    `2 of 2 screens, 4 views, from ${other.path} to ${basename(folder.path)}`);
   assert.equal((await lines(other.path, "A.xml"))[0], grown[0]);
   assert.match((await lines(other.path, "A.xml")).at(-1), /^1 of 1 screen/);
   folder.write("B.xml", screen(44));
@@ -364,7 +365,7 @@ test("a server reports and draws renamed documents and changed pictures", async 
   git("mv", "A.xml", "C.xml");
   folder.write("Photo.png", picture("turned.png"));
   assert.deepEqual((await lines()).filter((line) => /renamed|picture/.test(line)), [
-    "C.xml:1 renamed from A.xml", "C  renamed from A", "Photo.png:1 another picture",
+    "C.xml:1 renamed from A.xml", "C  renamed from A", "Photo.png another picture",
     "P  photo has another picture in Photo.png",
   ]);
   const server = await serve(t, folder);

@@ -61,7 +61,7 @@ test("differences have no known edit, and files that miss are differences", asyn
   folder.write("A.xml", screen(52));
   folder.write("C.xml", screen(1));
   folder.remove("cells/B.xml");
-  assert.deepEqual(await lines(), ["no edit in the sources", "3 of 3 screens, 4 views",
+  assert.deepEqual(await lines(), ["unknown: a snapshot has no sources", "3 of 3 screens, 4 views",
     "A        top grew from 44 to 52 high; sum moved down 8",
     "C        the screen is new",
     "cells/B  nothing is drawn any more",
@@ -69,7 +69,7 @@ test("differences have no known edit, and files that miss are differences", asyn
   const { stdout } = await mkpreview("diff", "shots", "--format", "json", "A.xml");
   const [cause] = JSON.parse(stdout).causes;
   assert.deepEqual([cause.file, cause.line, cause.column, cause.kind, cause.text],
-    [null, null, null, "unknown", "no edit in the sources"]);
+    [null, null, null, "unknown", "unknown: a snapshot has no sources"]);
   assert.deepEqual(cause.documents[0].environments, ["standard", "dark/../side.ways"]);
   assert.equal((await mkpreview("diff", "shots", "--exit-code")).status, 1);
   assert.match((await lines("cells/B.xml")).at(-1), /^1 of 1 screen/);

@@ -25,12 +25,16 @@ struct DifferingScreens {
   var isEmpty: Bool { screens.isEmpty }
 
   /// All differences in all environments.
-  var keys: Set<Causes.Key> {
-    Set(
+  var differences: [Causes.Key: ViewDifference] {
+    Dictionary(
       screens.flatMap { screen in
-        screen.differences.map { Causes.Key(environment: screen.environment, difference: $0.key) }
-      })
+        screen.differences.map {
+          (Causes.Key(environment: screen.environment, difference: $0.key), $0)
+        }
+      }, uniquingKeysWith: { first, _ in first })
   }
+
+  var keys: Set<Causes.Key> { Set(differences.keys) }
 
   /// Adds a screen as that of an environment.
   mutating func add(_ screen: Screen, as environment: String) {
@@ -41,15 +45,18 @@ struct DifferingScreens {
 
   /// Some of the differences in words, by the environments that have them.
   ///
-  /// - Parameter edits: The edits that they come from.
-  func entries(_ keys: Set<Causes.Key>, of edits: [Int]) -> [DocumentComparison.Entry] {
+  /// - Parameters:
+  ///   - edits: The edits that they come from.
+  ///   - parts: In place of differences that other edits have a part in, too, these edits' part.
+  func entries(
+    _ keys: Set<Causes.Key>, of edits: [Int], _ parts: [Causes.Key: ViewDifference] = [:]
+  ) -> [DocumentComparison.Entry] {
     let own = screens.map { screen in
-      (
-        screen: screen,
-        list: screen.differences.filter {
-          keys.contains(Causes.Key(environment: screen.environment, difference: $0.key))
-        }
-      )
+      let list = screen.differences.compactMap { difference -> ViewDifference? in
+        let key = Causes.Key(environment: screen.environment, difference: difference.key)
+        return keys.contains(key) ? parts[key] ?? difference : nil
+      }
+      return (screen: screen, list: list)
     }
     // What is not seen explains what is, and is nothing by itself.
     guard own.contains(where: { $0.list.contains(where: \.isVisible) }) else { return [] }

@@ -71,7 +71,7 @@ struct DocumentComparison {
     outcome.environments = environments.map(\.name)
     for (name, before, after) in environments { compare(name, before, after) }
     outcome.edits = comparer.edits?.edits(of: usedFiles()) ?? []
-    if let rename = pair.isRenamed ? comparer.edits?.renames[pair.new?.file ?? .root] : nil {
+    if let rename = pair.isRenamed ? comparer.edits?.rename(of: pair.new?.file ?? .root) : nil {
       let difference = Difference(
         kind: .moved, text: "renamed from \(pair.old?.name.text ?? "")", isRoot: true)
       outcome.entries.append(
@@ -79,12 +79,28 @@ struct DocumentComparison {
     }
     if differing.isEmpty { return outcome }
     if comparer.requested != nil { outcome.counterparts = differing.screens[0].counterparts }
-    let causes = Causes(of: differing.keys, among: outcome.edits) { [self] in left(undoing: $0) }
-    for (edits, keys) in causes.groups.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-      outcome.entries += differing.entries(keys, of: edits)
+    let causes = Causes(of: differing.keys, among: outcome.edits) { [self] in
+      Set(left(undoing: $0).keys)
     }
-    outcome.entries += differing.entries(causes.unknown, of: [])
+    let parts = CauseParts(causes.groups, of: differing.differences) { left(undoing: $0) }
+    for (edits, keys) in groups(parts.groups, causes.unknown) {
+      outcome.entries += differing.entries(keys, of: edits, parts.parts[edits] ?? [:])
+    }
     return outcome
+  }
+
+  /// The differences by the edits that they come from, the unknown ones last.
+  ///
+  /// A screen that came or went is one thing, with all that came or went for it.
+  private func groups(
+    _ groups: [[Int]: Set<Causes.Key>], _ unknown: Set<Causes.Key>
+  ) -> [(edits: [Int], keys: Set<Causes.Key>)] {
+    let groups = groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    guard pair.old == nil || pair.new == nil, let file = (pair.new ?? pair.old)?.file,
+      let own = comparer.edits?.edits(of: [file]).first
+    else { return groups.map { ($0.key, $0.value) } + [([], unknown)] }
+    let others = Set(groups.flatMap(\.key)).subtracting([own]).sorted()
+    return [([own] + others, differing.keys)]
   }
 
   /// The names of the environments with the environment of each side.
@@ -153,8 +169,8 @@ struct DocumentComparison {
   }
 
   /// The differences that are left if some edits are undone.
-  private func left(undoing undone: Set<Int>) -> Set<Causes.Key> {
-    guard let edits = comparer.edits else { return [] }
+  private func left(undoing undone: Set<Int>) -> [Causes.Key: ViewDifference] {
+    guard let edits = comparer.edits else { return [:] }
     let project = edits.project(newProject, undoing: undone)
     let document = [pair.new, pair.old].compactMap(\.self).first {
       project.workspace.read($0.file, limit: FileLimit.document) != .failure(.missing)
@@ -166,15 +182,16 @@ struct DocumentComparison {
     let own = Dictionary(
       (new?.matrix ?? old?.matrix ?? []).map { ($0.name, $0.environment) },
       uniquingKeysWith: { first, _ in first })
-    var keys: Set<Causes.Key> = []
+    var left: [Causes.Key: ViewDifference] = [:]
     for screen in differing.screens {
       let name = screen.environment
       let chosen = requested(for: version) ?? requested(for: new) ?? requested(for: old)
       guard let environment = chosen ?? matrix[name] ?? own[name] else { continue }
       let rendition = version?.rendition(in: environment)
-      let list = ScreenComparison(screen.old, self.screen(rendition, version)).differences
-      keys.formUnion(list.map { Causes.Key(environment: name, difference: $0.key) })
+      for difference in ScreenComparison(screen.old, self.screen(rendition, version)).differences {
+        left[Causes.Key(environment: name, difference: difference.key)] = difference
+      }
     }
-    return keys
+    return left
   }
 }

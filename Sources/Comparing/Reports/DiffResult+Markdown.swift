@@ -8,6 +8,7 @@ extension DiffResult {
   /// The causes, and as many documents as fit, for a pull request.
   func markdown(_ context: DifferenceContext) -> String {
     var text = "## mkpreview diff\n\n\(Self.escaped(summary)).\n"
+    if let headline { text += "\n\(Self.escaped(headline)).\n" }
     for note in notes { text += "\n> \(Self.escaped(note))\n" }
     let room = Self.markdownLimit - 400
     var left: [Cause] = []

@@ -10,6 +10,7 @@ extension DiffResult {
   /// The differences by cause, a line each, and one line about all.
   func text(_ context: DifferenceContext) -> TerminalText {
     var lines: [TerminalText] = notes.isEmpty ? [] : notes.map { "\($0)" } + [""]
+    if let headline { lines += ["\(headline)", ""] }
     for cause in causes {
       lines.append("\(cause.edit.line(context))")
       lines += cause.edits.dropFirst().map { "  with \($0.line(context))" }

@@ -43,6 +43,20 @@ extension DiffResult {
       "\(Self.counts(differingCount, of: documentCount, viewCount, newProblems: count(.problem), solved: count(.solved))), from \(from) to \(to)"
   }
 
+  /// What a reader has to know before the causes, if there are several.
+  var headline: String? {
+    guard causes.count > 1 else { return nil }
+    let parts = Dictionary(grouping: causes.flatMap(\.documents), by: \.name)
+    let views = parts.mapValues(Self.viewCount)
+    let most = views.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    let problems = count(.problem)
+    let words =
+      "\(Self.words(differingCount, "screen")) differ\(differingCount == 1 ? "s" : "")"
+      + (problems == 0 ? "" : ", \(Self.words(problems, "new problem"))")
+    guard let most, views.count > 1, most.value > 0 else { return words }
+    return "\(words); most: \(most.key) (\(Self.words(most.value, "view")))"
+  }
+
   /// What a cause changed, in one line.
   func summary(of cause: Cause) -> String {
     Self.counts(
@@ -79,7 +93,9 @@ extension SourceEdit {
   /// The place: `Styles.json:12`; empty if no edit is known.
   func place(_ context: DifferenceContext) -> String {
     guard let file else { return "" }
-    return "\(context.shownPath(file)):\(line ?? 1)\(isRemoved ? " (before)" : "")"
+    // A picture has no lines.
+    let line = line.map { ":\($0)" } ?? ""
+    return "\(context.shownPath(file))\(line)\(isRemoved ? " (before)" : "")"
   }
 }
 
@@ -105,6 +121,7 @@ extension DiffResult.DocumentPart {
   var lines: [DiffResult.Line] {
     var lines: [DiffResult.Line] = []
     var followers: [String] = []
+    var subject = ""
     func finish() {
       guard let last = lines.indices.last else { return }
       let shown = followers.prefix(Self.consequenceLimit).map { "; \($0)" }.joined()
@@ -117,10 +134,12 @@ extension DiffResult.DocumentPart {
       let isProblem = difference.kind == .problem
       let isOwn = difference.isRoot || isProblem || difference.kind == .solved
       if canFollow, !isOwn {
-        followers.append(difference.text)
+        let isSame = !subject.isEmpty && difference.subject == subject
+        followers.append(isSame ? difference.textAboutIt : difference.text)
       } else {
         finish()
         lines.append(.init(words: difference.text, isProblem: isProblem, place: difference.place))
+        subject = difference.text.hasPrefix(difference.subject) ? difference.subject : ""
         canFollow = !isProblem && difference.kind != .solved
       }
     }
@@ -134,5 +153,13 @@ extension DiffResult.DocumentPart {
     if left.isEmpty { return "" }
     return left.count < environments.count && left.count <= 2
       ? " (not in \(left.joined(separator: ", ")))" : " (\(environments.joined(separator: ", ")))"
+  }
+}
+
+extension Difference {
+  /// The text behind another one about the same view.
+  fileprivate var textAboutIt: String {
+    let words = text.dropFirst(subject.count)
+    return (words.contains(" → ") ? "its" : "it") + words
   }
 }

@@ -17,13 +17,11 @@ struct ScreenComparison {
 
   init(_ old: ScreenVersion, _ new: ScreenVersion) {
     matching = ViewMatching(old.tree, new.tree)
-    // Half a device pixel, less what sums of numbers lose.
-    tolerance = 0.5 / max(old.scale, new.scale) - 1e-6
+    // Half a device pixel of the coarser screen, less what sums of numbers lose.
+    tolerance = 0.5 / min(old.scale, new.scale) - 1e-6
     keys = Array(repeating: "", count: new.tree.views.count)
     nameViews()
-    if new.tree.views.isEmpty || matching.oldOfNew.first == .some(nil) {
-      addRemoved(0..<min(1, old.tree.views.count))
-    }
+    addRemoved(old.tree.views.indices.prefix(1))
     for index in new.tree.views.indices {
       if let counterpart = matching.oldOfNew[index] {
         compare(counterpart, index)
@@ -45,8 +43,10 @@ struct ScreenComparison {
         keys[index] = old.views[counterpart].path.text
         continue
       }
-      let parent = view.parent.map { keys[$0] } ?? ""
-      let name = "\(parent)+\(view.className)#\(view.id ?? new.words(of: index))\(view.part ?? "")"
+      // There is one root, whatever it says.
+      let parent = view.parent.map { "\(keys[$0])+\(view.className)#" } ?? "+"
+      let words = view.parent == nil ? "" : view.id ?? new.words(of: index)
+      let name = "\(parent)\(words)\(view.part ?? "")"
       counts[name, default: 0] += 1
       keys[index] = "\(name)[\(counts[name] ?? 1)]"
     }
@@ -74,8 +74,27 @@ struct ScreenComparison {
     return true
   }
 
+  /// Whether a view that only one version has contains views that both have; these tell of it.
+  private func isWrapper(_ index: Int, in tree: ViewTree, _ counterparts: [Int?]) -> Bool {
+    counterparts[index] == nil && tree.views[index].part == nil
+      && tree.children[index].contains {
+        counterparts[$0] != nil || isWrapper($0, in: tree, counterparts)
+      }
+  }
+
+  /// The class of the view around another one, if only this version has it.
+  private func wrapper(of index: Int, in tree: ViewTree, _ counterparts: [Int?]) -> String? {
+    tree.views[index].parent.flatMap {
+      counterparts[$0] == nil ? tree.views[$0].className : nil
+    }
+  }
+
   private mutating func addRemoved(_ indices: some Sequence<Int>) {
     for index in indices where matching.newOfOld[index] == nil {
+      if isWrapper(index, in: old, matching.newOfOld) {
+        addRemoved(old.children[index])
+        continue
+      }
       let view = old.views[index]
       if isShown(index, in: old), view.part == nil {
         differences.append(
@@ -90,8 +109,13 @@ struct ScreenComparison {
 
   private mutating func addAdded(_ index: Int) {
     let view = new.views[index]
+    if isWrapper(index, in: new, matching.oldOfNew) { return }
     // A view in an added one is part of it.
-    if let parent = view.parent, matching.oldOfNew[parent] == nil { return }
+    if let parent = view.parent, matching.oldOfNew[parent] == nil,
+      !isWrapper(parent, in: new, matching.oldOfNew)
+    {
+      return
+    }
     guard isShown(index, in: new) else { return }
     if view.part == nil {
       add(.added, index, isVisible: new.isDrawn[index])
@@ -123,7 +147,12 @@ struct ScreenComparison {
       return
     }
     if matching.moved.contains(index), after.part == nil {
-      add(.moved, index, isVisible: new.isDrawn[index])
+      add(
+        .moved, index, from: wrapper(of: one, in: old, matching.newOfOld),
+        to: wrapper(of: index, in: new, matching.oldOfNew), isVisible: new.isDrawn[index])
+    }
+    if before.className != after.className {
+      add(.look, index, "class", from: before.className, to: after.className, isVisible: false)
     }
     if before == after { return }
     compareTexts(before, after, index)
@@ -237,13 +266,13 @@ struct ScreenComparison {
     _ old: [ViewRecord.Value], _ new: [ViewRecord.Value]
   ) -> [(name: String, from: String?, to: String?)] {
     if old == new { return [] }
-    func value(_ name: String, _ values: [ViewRecord.Value]) -> String? {
-      values.first { $0.name == name }?.value
+    func value(_ name: String, _ values: [ViewRecord.Value]) -> ViewRecord.Value? {
+      values.first { $0.name == name }
     }
     let names = old.map(\.name) + new.map(\.name).filter { value($0, old) == nil }
     return names.compactMap { name in
       let (from, to) = (value(name, old), value(name, new))
-      return from == to ? nil : (name, from, to)
+      return from?.drawn == to?.drawn ? nil : (name, from?.value, to?.value)
     }
   }
 
@@ -251,6 +280,8 @@ struct ScreenComparison {
 
   private mutating func addProblems(_ before: [Diagnostic], _ after: [Diagnostic]) {
     if before.isEmpty && after.isEmpty { return }
+    // What is not drawn any more has not solved its problems.
+    let before = new.views.isEmpty ? [] : before
     let indices = new.indices(of: Set(after.compactMap(\.path)))
     let oldIndices = old.indices(of: Set(before.compactMap(\.path)))
     var counts: [ViewDifference.Key: (was: [Int], now: [Int])] = [:]
@@ -282,8 +313,8 @@ struct ScreenComparison {
   ) -> [ViewDifference.Key] {
     diagnostics.map { diagnostic in
       let view = diagnostic.path.flatMap(name)
-      // Without a view, the words say what it is about.
-      let about = view == nil ? "\(diagnostic.file) \(diagnostic.message)" : ""
+      // Without a view, the words say what it is about; a file may have another name now.
+      let about = view == nil ? diagnostic.message : ""
       return .init(
         view: view ?? "", kind: .problem,
         property: "\(diagnostic.code) \(diagnostic.property ?? "") \(about)")

@@ -4,7 +4,9 @@ import Scene
 /// Which views of two versions of a screen belong together: those of the same `id`, and else those
 /// of the same class in order, each within views that belong together.
 ///
-/// A view of an `id` that left its place belongs to the one of that `id` and class elsewhere.
+/// A view of an `id` that left its place belongs to the one of that `id` and class elsewhere, and one
+/// without an `id` to the only one that is equal. The root belongs to the root, even if it has
+/// another class, unless one side has it inside a view that the other side lacks.
 struct ViewMatching {
   let old: ViewTree
   let new: ViewTree
@@ -28,8 +30,32 @@ struct ViewMatching {
     newOfOld = Array(repeating: nil, count: old.views.count)
     oldOfNew = Array(repeating: nil, count: new.views.count)
     guard !old.views.isEmpty, !new.views.isEmpty else { return }
-    if old.views[0].className == new.views[0].className { match(0, 0) }
-    matchMoved()
+    matchRoots()
+    matchMoved {
+      old.identity($0)
+    } in: {
+      new.identity($0)
+    }
+    matchMoved {
+      old.fingerprint($0)
+    } in: {
+      new.fingerprint($0)
+    }
+  }
+
+  private mutating func matchRoots() {
+    if old.views[0].className == new.views[0].className { return match(0, 0) }
+    let inside = new.inner(like: 0, of: old)
+    let around = old.inner(like: 0, of: new)
+    if let inside, inside.likeness >= around?.likeness ?? 0 {
+      match(0, inside.index)
+      moved.insert(inside.index)
+    } else if let around {
+      match(around.index, 0)
+      moved.insert(0)
+    } else if old.likeness(of: 0, to: 0, of: new) >= ViewTree.enough {
+      match(0, 0)
+    }
   }
 
   private mutating func match(_ one: Int, _ other: Int) {
@@ -103,25 +129,29 @@ struct ViewMatching {
     let byNew = pairs.sorted { $0.new < $1.new }
     if zip(byOld, byNew).allSatisfy({ $0 == $1 }) { return }
     func item(_ pair: Pair) -> Alignment.Item {
-      let view = new.views[pair.new]
+      // The words are those of both sides, so that the way back is the mirror.
+      let words = [old.words(of: pair.old), new.words(of: pair.new)].sorted()
+      let name = new.views[pair.new].id ?? new.views[pair.new].className
       let place = "\(min(pair.old, pair.new)) \(max(pair.old, pair.new))"
-      let name = view.id ?? view.className
-      return Alignment.Item(key: "\(name) \(place)", features: [], label: "\(name) \(place)")
+      return Alignment.Item(
+        key: "\(pair)", name: nil, features: [], label: "\(name) \(words) \(place)")
     }
     for pair in Alignment.pairs(byOld.map(item), byNew.map(item)) where pair.old == nil {
       if let index = pair.new { moved.insert(byNew[index].new) }
     }
   }
 
-  /// Matches views of an `id` that left their parents.
-  private mutating func matchMoved() {
+  /// Matches views that left their parents, by names that only one view has on each side.
+  private mutating func matchMoved(
+    _ oldName: (Int) -> String?, in newName: (Int) -> String?
+  ) {
     let lost = Dictionary(
-      grouping: old.views.indices.filter { newOfOld[$0] == nil }, by: { old.identity($0) ?? "" })
+      grouping: old.views.indices.filter { newOfOld[$0] == nil }, by: { oldName($0) ?? "" })
     let found = Dictionary(
-      grouping: new.views.indices.filter { oldOfNew[$0] == nil }, by: { new.identity($0) ?? "" })
+      grouping: new.views.indices.filter { oldOfNew[$0] == nil }, by: { newName($0) ?? "" })
     for index in new.views.indices {
-      guard oldOfNew[index] == nil, let id = new.identity(index), found[id]?.count == 1,
-        let others = lost[id], others.count == 1, newOfOld[others[0]] == nil
+      guard oldOfNew[index] == nil, let name = newName(index), found[name]?.count == 1,
+        let others = lost[name], others.count == 1, newOfOld[others[0]] == nil
       else { continue }
       moved.insert(index)
       match(others[0], index)
@@ -169,6 +199,51 @@ struct ViewTree {
     views[index].id.map { "\($0) \(views[index].className)" }
   }
 
+  /// The class of a view with what it and those in it say and are; nil if it says nothing, as many
+  /// views may be that way.
+  func fingerprint(_ index: Int) -> String? {
+    views[index].part == nil && name(of: index) != nil
+      ? "\(views[index].className) \(hashes[index])" : nil
+  }
+
+  /// How much of two views has to be the same for the views to be the same.
+  static let enough = 0.5
+
+  /// The view, but the root, that is most like a view of another tree and has its class; nil if none
+  /// is like it.
+  func inner(like other: Int, of tree: ViewTree) -> (index: Int, likeness: Double)? {
+    let alike = views.indices.dropFirst().filter {
+      views[$0].className == tree.views[other].className && views[$0].part == nil
+    }
+    .map { (index: $0, likeness: likeness(of: $0, to: other, of: tree)) }
+    // Of equal ones, the first is the outermost.
+    return alike.filter { $0.likeness >= Self.enough }
+      .max { ($0.likeness, -$0.index) < ($1.likeness, -$1.index) }
+  }
+
+  /// The share of the views in one of two views that the other has, too.
+  func likeness(of index: Int, to other: Int, of tree: ViewTree) -> Double {
+    let (own, others) = (contents(of: index), tree.contents(of: other))
+    let common = own.reduce(0) { $0 + min($1.value, others[$1.key] ?? 0) }
+    let size = max(own.values.reduce(0, +), others.values.reduce(0, +))
+    return size == 0 ? 0 : Double(common) / Double(size)
+  }
+
+  /// How often a view has each view in it, by class, text and properties.
+  private func contents(of index: Int) -> [Int: Int] {
+    var counts: [Int: Int] = [:]
+    var open = children[index]
+    while let next = open.popLast() {
+      var hasher = Hasher()
+      hasher.combine(views[next].className)
+      hasher.combine(views[next].lines)
+      hasher.combine(views[next].properties)
+      counts[hasher.finalize(), default: 0] += 1
+      open += children[next]
+    }
+    return counts
+  }
+
   /// Whether a view and those in it have the same names, texts and properties as one of another
   /// tree.
   func view(_ index: Int, equals other: Int, of tree: ViewTree) -> Bool {
@@ -183,9 +258,18 @@ struct ViewTree {
     hasher.combine(view.properties)
     let own = hasher.finalize()
     return Alignment.Item(
-      key: "\(view.className) \(view.part ?? "")",
+      key: "\(view.className) \(view.part ?? "")", name: name(of: index),
       features: [hashes[index], own, view.lines.hashValue, view.id.hashValue],
       label: "\(view.className) \(view.id ?? "") \(words(of: index))")
+  }
+
+  /// What a view or one in it says or shows, by which a reader knows it; nil if there is nothing.
+  private func name(of index: Int) -> String? {
+    let words = words(of: index)
+    if !words.isEmpty { return words }
+    let view = views[index]
+    let shown = view.properties.first { ViewNames.naming.contains($0.name) && !$0.value.isEmpty }
+    return shown?.value ?? view.id ?? children[index].lazy.compactMap { name(of: $0) }.first
   }
 
   /// The view at a path.

@@ -22,19 +22,8 @@ final class ViewNames {
     return "\(name)’s \(part)"
   }
 
-  /// A view by its `id` or by where it is, if its text is told anyway.
-  func nameWithoutText(of index: Int) -> String {
-    let owner = tree.owners[index]
-    let view = tree.views[owner]
-    if let id = view.id { return id }
-    guard let place = surroundings(of: owner, besides: tree.words(of: owner)) else {
-      return view.className
-    }
-    return "\(view.className) in \(place)"
-  }
-
   /// The properties that name a view, the best one first.
-  private static let naming = ["text", "title", "accessibilityLabel", "placeholder", "image"]
+  static let naming = ["text", "title", "accessibilityLabel", "placeholder", "image"]
 
   /// A view by what it shows or by where it is; of several that are called the same, with its number.
   private func described(_ index: Int) -> String {
@@ -70,12 +59,12 @@ final class ViewNames {
   }
 
   /// The nearest view around that has an `id`, or a text in it; nil if only the root has.
-  private func surroundings(of index: Int, besides known: String = "") -> String? {
+  private func surroundings(of index: Int) -> String? {
     var next = tree.views[index].parent
     while let here = next, tree.views[here].parent != nil || tree.views[here].id != nil {
       if let id = tree.views[here].id { return id }
       let words = tree.words(of: here)
-      if !words.isEmpty, words != known {
+      if !words.isEmpty {
         return "\(tree.views[here].className) with “\(words.shortened(to: 24))”"
       }
       next = tree.views[here].parent

@@ -5,8 +5,8 @@ import Scene
 
 /// Words the differences of a screen that have one cause, and leaves out what others say already.
 struct Wording {
-  private let old: ViewNames
-  private let new: ViewNames
+  let old: ViewNames
+  let new: ViewNames
   private var list: [ViewDifference]
 
   init(_ differences: [ViewDifference], _ old: ScreenVersion, _ new: ScreenVersion) {
@@ -60,7 +60,7 @@ struct Wording {
       return others.contains { $0.key != difference.key && $0.key.kind != .spoken && $0.isRoot }
     case .look where property == "letter spacing" && others.contains { $0.key.property == "font" }:
       return true
-    case .look where !difference.isProperty && !["lines", "content"].contains(property):
+    case .look where !difference.isProperty && !["lines", "content", "class"].contains(property):
       return others.contains { $0.isProperty && !Self.saidByTexts.contains($0.key.property) }
     case .text where difference.isCut:
       // The problem says it.
@@ -144,32 +144,6 @@ struct Wording {
     difference.index.map { (difference.isOld ? old : new).tree.views[$0].path }
   }
 
-  /// Consecutive siblings that moved alike, and each other difference by itself.
-  private func runs(of list: [ViewDifference]) -> [[ViewDifference]] {
-    var runs: [[ViewDifference]] = []
-    for difference in list {
-      if difference.key.kind == .frame, let distance = difference.displacement,
-        let index = difference.index,
-        let run = runs.indices.last(where: { candidate in
-          guard let last = runs[candidate].last, let other = last.index,
-            last.key.kind == .frame, let moved = last.displacement
-          else { return false }
-          return new.tree.views[other].parent == new.tree.views[index].parent
-            && areNear(moved, distance)
-        })
-      {
-        runs[run].append(difference)
-      } else {
-        runs.append([difference])
-      }
-    }
-    return runs
-  }
-
-  private func areNear(_ one: Point, _ other: Point) -> Bool {
-    abs(one.x - other.x) < 0.1 && abs(one.y - other.y) < 0.1
-  }
-
   // MARK: Words
 
   private func worded(_ difference: ViewDifference) -> Difference { worded([difference]) }
@@ -182,6 +156,7 @@ struct Wording {
       text: words(for: run), from: first.from, to: first.to, isRoot: first.isRoot,
       severity: first.severity)
     difference.place = first.place
+    difference.subject = first.index.map { (first.isOld ? old : new).name(of: $0) } ?? ""
     difference.isInOld = first.isOld
     difference.pathsBefore = run.compactMap(\.oldPath)
     if run.count > 1 { difference.paths = run.compactMap { path(of: $0) } }
@@ -192,7 +167,13 @@ struct Wording {
     let first = run[0]
     guard let index = first.index else { return words(first, of: "") }
     let name = (first.isOld ? old : new).name(of: index)
-    guard run.count > 1, let distance = first.displacement else { return words(first, of: name) }
+    guard run.count > 1 else { return words(first, of: name) }
+    guard let distance = first.displacement else {
+      let isOneSided = [.added, .removed].contains(first.key.kind)
+      var first = first
+      (first.from, first.to) = (first.from?.withoutPlace, first.to?.withoutPlace)
+      return words(first, of: "\(name) and \(run.count - 1) more\(isOneSided ? "" : ":")")
+    }
     let count = "\(run.count - 1) \(run.count == 2 ? "view" : "views")"
     var side = "after"
     if let last = run.last?.index {
@@ -209,9 +190,11 @@ struct Wording {
       return "\(name) \(Self.words(from: difference.from, to: difference.to))"
     case .text:
       let (from, to) = Self.quoted(difference.from.text, difference.to.text)
-      // A view that is called by its text has another name now.
-      let name = difference.index.map { new.nameWithoutText(of: $0) } ?? name
-      return from == "“”" ? "\(name) now says \(to)" : "\(name) says \(to), not \(from)"
+      guard let index = difference.index, from != "“”" else { return "\(name) now says \(to)" }
+      let view = new.tree.views[new.tree.owners[index]]
+      // A view without an `id` is called by what it said.
+      return view.id.map { "\($0) says \(to), not \(from)" }
+        ?? "\(view.className) \(from) now says \(to)"
     case .look: return "\(name) \(words(look: difference))"
     case .spoken:
       let (from, to) = Self.quoted(difference.from.text, difference.to.text)
@@ -224,7 +207,11 @@ struct Wording {
       if difference.key.property == "hidden" { return "\(name) is now hidden" }
       guard let index = difference.index, index > 0 else { return "nothing is drawn any more" }
       return "\(name) removed" + (old.around(index).map { " from \($0)" } ?? "")
-    case .moved: return "\(name) moved to \(place(of: difference))"
+    case .moved:
+      let (from, to) = (difference.from.text, difference.to.text)
+      if !to.isEmpty { return "\(name) is now inside a new \(to)" }
+      if !from.isEmpty { return "\(name) is no longer inside \(from)" }
+      return "\(name) moved to \(place(of: difference))"
     case .problem: return words(problem: difference, of: name)
     case .solved: return "solved: \(named(difference.from.text, difference, name))"
     }
@@ -274,6 +261,8 @@ struct Wording {
     case "lines":
       if to.text == from.text { return "breaks its lines elsewhere" }
       return "now has \(to.text) \(to.text == "1" ? "line" : "lines"), not \(from.text)"
+    case "gradient" where from != nil && to != nil:
+      return "gradient \(Self.differingStops(from.text, to.text))"
     case "drawing": return "draws its content at another place"
     case "parts": return "has other parts"
     case "scrolling" where from.text.isEmpty || to.text.isEmpty:
@@ -296,6 +285,13 @@ struct Wording {
       return "“\(part.shortened(to: 60))”"
     }
     return (words(from), words(to))
+  }
+
+  /// The stops of two gradients that differ; both gradients if they have other numbers of stops.
+  private static func differingStops(_ from: String, _ to: String) -> String {
+    let (before, after) = (from.split(separator: " to "), to.split(separator: " to "))
+    guard before.count == after.count else { return "\(from) → \(to)" }
+    return zip(before, after).filter { $0 != $1 }.map { "\($0) → \($1)" }.joined(separator: ", ")
   }
 
   private static func words(moving distance: Point) -> String {

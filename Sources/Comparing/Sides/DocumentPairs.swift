@@ -30,18 +30,14 @@ struct DocumentPair: Hashable, Sendable {
   private static func equal(
     _ gone: inout [Document], _ old: ComparedSide, _ added: inout [Document], _ new: ComparedSide
   ) -> [DocumentPair] {
-    var places = Dictionary(grouping: gone) { old.content(of: $0.file) }
-    places[.missing] = nil
-    var pairs: [DocumentPair] = []
-    added.removeAll { document in
-      let content = new.content(of: document.file)
-      guard let other = places[content]?.first else { return false }
-      places[content]?.removeFirst()
-      pairs.append(DocumentPair(old: other, new: document))
-      return true
+    let moved = FileMoves.equal(gone.map(\.file), old, added.map(\.file), new)
+    let former = Dictionary(uniqueKeysWithValues: gone.map { ($0.file, $0) })
+    let pairs = added.compactMap { document in
+      moved[document.file].map { DocumentPair(old: former[$0], new: document) }
     }
-    let found = Set(pairs.map(\.old))
+    let found = Set(pairs.flatMap { [$0.old, $0.new] })
     gone.removeAll(where: found.contains)
+    added.removeAll(where: found.contains)
     return pairs
   }
 
@@ -61,36 +57,5 @@ struct DocumentPair: Hashable, Sendable {
       return true
     }
     return pairs
-  }
-}
-
-/// The lines of a text, to measure how much two texts have in common.
-private struct Lines {
-  private let counts: [String: Int]
-  private let count: Int
-
-  init(_ content: Overlay.Content) {
-    guard case .text(let bytes) = content else {
-      (counts, count) = ([:], 0)
-      return
-    }
-    // Tags of one line are compared one by one.
-    let parts = String(decoding: bytes, as: UTF8.self).split { $0.isNewline || $0 == ">" }
-      .map { $0.trimmed }.filter { !$0.isEmpty }
-    counts = Dictionary(parts.map { ($0, 1) }, uniquingKeysWith: +)
-    count = parts.count
-  }
-
-  /// The share of the longer text that both have.
-  func likeness(to other: Lines) -> Double {
-    let common = counts.reduce(0) { $0 + min($1.value, other.counts[$1.key] ?? 0) }
-    return Double(common) / Double(max(1, count, other.count))
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
   }
 }

@@ -33,8 +33,8 @@ extension SnapshotFolder {
     var found: [DocumentComparison.Outcome] = []
     for outcome in outcomes { found.append(try outcome.get()) }
     var result = DiffResult(
-      from: path, to: "working tree", outcomes: found, documentCount: subjects.count, edits: [],
-      isWhole: true)
+      from: path, to: "working tree", outcomes: found, documentCount: subjects.count,
+      edits: [.unknownToSnapshots], isWhole: false)
     result.notes = self.header?.notes(comparedWith: header) ?? []
     return result
   }
@@ -76,7 +76,7 @@ extension SnapshotFolder {
         ScreenVersion(record, screen?.problems ?? []))
       if let differs { differing.add(differs, as: name) }
     }
-    outcome.entries = differing.entries(differing.keys, of: [])
+    outcome.entries = differing.entries(differing.keys, of: [0])
     return .success(outcome)
   }
 }

@@ -8,52 +8,77 @@ struct EditSet: Sendable {
   private(set) var edits: [SourceEdit] = []
   /// The edits of each file, with the number of its first one.
   private(set) var files: [Path: (first: Int, edits: FileEdits)] = [:]
-  /// The edits by which documents have other names, by their files.
-  private(set) var renames: [Path: Int] = [:]
+  /// The edits by which files have other names, by their old and new paths.
+  private var renames: [Path: Int] = [:]
+  /// Where the files of each such edit were, by where they are.
+  private var moves: [Int: [Path: Path]] = [:]
 
   /// - Parameters:
   ///   - changed: The files that differ.
-  ///   - renamed: The earlier files of documents that have other names now.
-  init(
-    _ old: ComparedSide, _ new: ComparedSide, _ changed: [Path], renamed: [Path: Path] = [:]
-  ) {
-    let former = Set(renamed.values)
+  ///   - renamed: The files that have other names.
+  init(_ old: ComparedSide, _ new: ComparedSide, _ changed: [Path], renamed: FileMoves) {
+    let former = Set(renamed.formerPaths.values)
     for path in changed where !former.contains(path) {
-      if let name = renamed[path] {
-        renames[path] = edits.count
-        edits.append(
-          SourceEdit(
-            kind: .element, file: path.text, line: 1, column: 1, text: "renamed from \(name)"))
+      let name = renamed.formerPaths[path]
+      if let name, renamed.documents[path] == nil {
+        note(edits.count, path, name)
+        edits.append(SourceEdit(path, "renamed from \(name)"))
       }
-      let before = old.content(of: renamed[path] ?? path)
+      let before = old.content(of: name ?? path)
       guard let found = FileEdits(path, old: before, new: new.content(of: path)) else { continue }
       files[path] = (edits.count, found)
       edits += found.edits
     }
+    for (path, document) in renamed.documents {
+      if let edit = renames[document], let name = renamed.formerPaths[path] {
+        note(edit, path, name)
+      }
+    }
   }
+
+  /// Notes that an edit moved a file.
+  private mutating func note(_ edit: Int, _ path: Path, _ former: Path) {
+    moves[edit, default: [:]][path] = former
+    (renames[path], renames[former]) = (edit, edit)
+  }
+
+  /// The edit by which a file has another name; nil if it has none.
+  func rename(of path: Path) -> Int? { renames[path] }
 
   /// The numbers of the edits of some files, in order.
   func edits(of paths: some Sequence<Path>) -> [Int] {
-    Set(paths).compactMap { files[$0] }.flatMap { $0.first..<($0.first + $0.edits.edits.count) }
-      .sorted()
+    let paths = Set(paths)
+    let numbers = paths.compactMap { files[$0] }
+      .flatMap { $0.first..<($0.first + $0.edits.edits.count) }
+    return Set(numbers + paths.compactMap { renames[$0] }).sorted()
   }
 
   /// The files of the new side that have other texts if some edits are undone.
-  private func contents(undoing undone: Set<Int>) -> [Path: Overlay.Content] {
+  private func contents(
+    of workspace: Workspace, undoing undone: Set<Int>
+  ) -> [Path: Overlay.Content] {
     var contents: [Path: Overlay.Content] = [:]
     for (path, file) in files {
       let own = Set(undone.map { $0 - file.first }.filter(file.edits.edits.indices.contains))
       if !own.isEmpty { contents[path] = file.edits.content(undoing: own) }
+    }
+    for (path, former) in undone.compactMap({ moves[$0] }).joined() {
+      let bytes = try? workspace.read(path, limit: FileLimit.picture).get()
+      contents[former] = contents[path] ?? bytes.map(Overlay.Content.text) ?? .missing
+      contents[path] = .missing
     }
     return contents
   }
 
   /// The new side with some edits undone.
   func project(_ new: Project, undoing undone: Set<Int>) -> Project {
-    let contents = contents(undoing: undone)
     let workspace = new.workspace
+    let contents = contents(of: workspace, undoing: undone)
     let overlay = Overlay(over: workspace.texts, contents)
-    guard contents.contains(where: { files[$0.key]?.edits.changesNames ?? false }) else {
+    let changesNames = contents.contains {
+      renames[$0.key] != nil || files[$0.key]?.edits.changesNames ?? false
+    }
+    guard changesNames else {
       return new.with(overlay)
     }
     let names = Set(workspace.files).union(contents.filter { $0.value != .missing }.keys)

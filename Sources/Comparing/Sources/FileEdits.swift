@@ -95,8 +95,38 @@ struct FileEdits: Sendable {
 }
 
 extension FileEdits {
-  /// A file with more edits than this is one edit.
+  /// Of more edits than this, those that follow one another act as one.
   static let limit = 150
+
+  /// The edits, with those that follow one another as one if there are very many.
+  private var grouped: FileEdits {
+    guard edits.count > Self.limit else { return self }
+    let size = (edits.count + Self.limit - 1) / Self.limit
+    let groups = stride(from: 0, to: edits.count, by: size).map { first in
+      var edit = edits[first]
+      let last = edits[min(first + size, edits.count) - 1]
+      edit.text += ", and more up to line \(last.line ?? 1)"
+      return edit
+    }
+    let plan: Plan
+    switch self.plan {
+    case .whole: return self
+    case .slots(let slots, let text):
+      let renumbered = slots.map { slot in
+        var slot = slot
+        let merge = slot.values?.renumbered { $0 / size }
+        let edits = slot.edits
+        (slot.values, slot.edits) = (
+          merge, (edits.lowerBound / size)..<((edits.upperBound - 1) / size + 1)
+        )
+        return slot
+      }
+      plan = .slots(renumbered, text: text)
+    case .values(let merge, let isPropertyList):
+      plan = .values(merge.renumbered { $0 / size }, isPropertyList: isPropertyList)
+    }
+    return FileEdits(edits: groups, plan: plan, new: new)
+  }
 
   /// The edits between two versions of a file; nil for none that matters.
   init?(_ path: Path, old: Overlay.Content, new: Overlay.Content) {
@@ -109,9 +139,9 @@ extension FileEdits {
       case .strings: found = StringsEdits.between(before, after, at: path)
       case .picture: found = nil
       }
-      if let found, found.edits.count <= Self.limit {
+      if let found {
         if found.edits.isEmpty { return nil }
-        self = found
+        self = found.grouped
         return
       }
     }
@@ -121,10 +151,18 @@ extension FileEdits {
     case (_, .missing): words = "file removed"
     default: words = path.fileKind == .picture ? "another picture" : "rewritten"
     }
-    let edit = SourceEdit(
-      kind: path.editKind, file: path.text, line: 1, column: 1, isRemoved: new == .missing,
-      text: words)
+    let edit = SourceEdit(path, words, isRemoved: new == .missing)
     self.init(edits: [edit], plan: .whole(old: old), new: new)
+  }
+}
+
+extension SourceEdit {
+  /// An edit of a whole file; pictures have no lines.
+  init(_ path: Path, _ text: String, isRemoved: Bool = false) {
+    let line = path.fileKind == .picture ? nil : 1
+    self.init(
+      kind: path.editKind, file: path.text, line: line, column: line, isRemoved: isRemoved,
+      text: text)
   }
 }
 

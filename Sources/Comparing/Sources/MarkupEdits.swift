@@ -17,22 +17,11 @@ struct MarkupEdits {
     var emptyElement: String?
   }
 
-  /// A node with its bytes.
-  private struct Node {
-    let node: MarkupNode
-    let range: Range<Int>
-    let start: SourceLocation
-    let bytes: ArraySlice<UInt8>
-    let item: Alignment.Item
-
-    var element: MarkupElement? { if case .element(let element) = node { element } else { nil } }
-  }
-
   /// The edits between two versions; nil if one of them does not parse, or is not UTF-8.
   static func between(_ old: [UInt8], _ new: [UInt8], at path: Path) -> FileEdits? {
     guard let before = MarkupReader.read(old, file: path.text).content,
       let after = MarkupReader.read(new, file: path.text).content,
-      before.root?.name == after.root?.name, let own = LineIndex(file: old, isMarkup: true),
+      let own = LineIndex(file: old, isMarkup: true),
       let others = LineIndex(file: new, isMarkup: true)
     else { return nil }
     var edits = Self(file: path.text, old: own, new: others)
@@ -88,26 +77,20 @@ struct MarkupEdits {
     let before = Self.nodes(oldNodes, in: old, separating: ids)
     let after = Self.nodes(newNodes, in: new, separating: ids)
     if before.isEmpty, after.isEmpty { return }
-    let pairs = Alignment.pairs(before.map(\.item), after.map(\.item))
     var place = start
     var (gone, came) = ([Node](), [Node]())
-    func isSingle() -> Bool {
-      guard gone.count == 1, came.count == 1, gone[0].element != nil, came[0].element != nil else {
-        return false
-      }
-      // What is elsewhere among the siblings was moved.
-      return !after.contains { $0.bytes == gone[0].bytes }
-        && !before.contains { $0.bytes == came[0].bytes }
+    // What is elsewhere among the siblings was moved.
+    func isMoved() -> Bool {
+      gone.contains { node in after.contains { $0.bytes == node.bytes } }
+        || came.contains { node in before.contains { $0.bytes == node.bytes } }
     }
-    for pair in pairs + [(nil, nil)] {
+    for pair in Alignment.pairs(before.map(\.item), after.map(\.item)) + [(nil, nil)] {
       if let one = pair.old, pair.new == nil {
         gone.append(before[one])
       } else if let other = pair.new, pair.old == nil {
         came.append(after[other])
       } else {
-        if isSingle() {
-          replace(gone[0], came[0])
-        } else {
+        if isMoved() || !replace(gone, came) {
           removed += gone.map { ($0, place) }
           added += came
         }
@@ -120,11 +103,91 @@ struct MarkupEdits {
     }
   }
 
-  /// An element in place of another.
-  private mutating func replace(_ one: Node, _ other: Node) {
-    let words = "\(Self.words(of: one.node)) → \(Self.words(of: other.node))"
-    let edit = add(.element, words, at: other.start)
-    slots.append(.init(other.range, edit: edit, Array(one.bytes)))
+  /// Elements in the place of others; false if they have nothing to do with each other.
+  private mutating func replace(_ gone: [Node], _ came: [Node]) -> Bool {
+    if came.count == 1, let inner = Self.content(of: came[0], like: gone, in: new) {
+      wrap(gone, inner, in: came[0])
+    } else if gone.count == 1, let inner = Self.content(of: gone[0], like: came, in: old) {
+      unwrap(inner, came, from: gone[0])
+    } else if gone.count == 1, came.count == 1, let before = gone[0].element,
+      let after = came[0].element
+    {
+      replace((gone[0], before), (came[0], after))
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Elements that are in a new one now.
+  private mutating func wrap(_ gone: [Node], _ inner: [Node], in wrapper: Node) {
+    let content = inner[0].range.lowerBound..<inner[inner.count - 1].range.upperBound
+    let words = "\(Self.words(of: wrapper.node)) added around \(Self.words(of: inner))"
+    let edit = add(.element, words, at: wrapper.start)
+    slots.append(.init(wrapper.range.lowerBound..<content.lowerBound, edit: edit, []))
+    slots.append(.init(content.upperBound..<wrapper.range.upperBound, edit: edit, []))
+    let start = content.lowerBound
+    compare(gone.map(\.node), inner.map(\.node), Insertion(range: start..<start))
+  }
+
+  /// Elements that are no longer in one.
+  private mutating func unwrap(_ inner: [Node], _ came: [Node], from wrapper: Node) {
+    let content = inner[0].range.lowerBound..<inner[inner.count - 1].range.upperBound
+    let words = "\(Self.words(of: wrapper.node)) around \(Self.words(of: came)) removed"
+    let edit = add(.element, words, at: wrapper.start, isRemoved: true)
+    let (start, end) = (came[0].range.lowerBound, came[came.count - 1].range.upperBound)
+    let before = old.bytes[wrapper.range.lowerBound..<content.lowerBound]
+    let behind = old.bytes[content.upperBound..<wrapper.range.upperBound]
+    slots.append(.init(start..<start, edit: edit, Array(before)))
+    compare(inner.map(\.node), came.map(\.node), Insertion(range: start..<start))
+    slots.append(.init(end..<end, edit: edit, Array(behind)))
+  }
+
+  /// The elements in an element, at any depth, that are like some others; nil if there are none.
+  private static func content(of wrapper: Node, like nodes: [Node], in text: LineIndex) -> [Node]? {
+    guard let element = wrapper.element, !nodes.isEmpty, nodes.allSatisfy({ $0.element != nil })
+    else { return nil }
+    let inner = Self.nodes(element.children, in: text, separating: []).filter { $0.element != nil }
+    let wanted = Lines(nodes.flatMap(\.bytes))
+    let runs = inner.indices.dropLast(nodes.count - 1).map { inner[$0..<($0 + nodes.count)] }
+      .filter { $0.map(\.element?.name) == nodes.map(\.element?.name) }
+      .map { (nodes: Array($0), likeness: Lines($0.flatMap(\.bytes)).likeness(to: wanted)) }
+    if let best = runs.max(by: { $0.likeness < $1.likeness }), best.likeness >= 0.5 {
+      return best.nodes
+    }
+    return inner.lazy.compactMap { content(of: $0, like: nodes, in: text) }.first
+  }
+
+  /// An element in place of another: the same with another name, if they have a content in common.
+  private mutating func replace(
+    _ one: (node: Node, element: MarkupElement), _ other: (node: Node, element: MarkupElement)
+  ) {
+    let words = "\(Self.words(of: one.node.node)) → \(Self.words(of: other.node.node))"
+    let edit = add(.element, words, at: other.node.start)
+    guard let name = Self.endTagName(of: one), let newName = Self.endTagName(of: other),
+      Self.contents(of: one, in: old).likeness(to: Self.contents(of: other, in: new)) >= 0.5
+    else {
+      slots.append(.init(other.node.range, edit: edit, Array(one.node.bytes)))
+      return
+    }
+    slots.append(.init(new.range(of: other.element.nameRange), edit: edit, Array(old.bytes[name])))
+    compareAttributes(one.element, other.element)
+    compare(one.element.children, other.element.children, inside(other.element, other.node))
+    slots.append(.init(newName, edit: edit, Array(old.bytes[name])))
+  }
+
+  /// The name in the end tag of an element; nil if it has none.
+  private static func endTagName(of node: (node: Node, element: MarkupElement)) -> Range<Int>? {
+    guard let start = node.node.bytes.lastIndex(of: UInt8(ascii: "<")),
+      node.node.bytes[(start + 1)...].first == UInt8(ascii: "/")
+    else { return nil }
+    return (start + 2)..<(start + 2 + node.element.name.utf8.count)
+  }
+
+  private static func contents(
+    of node: (node: Node, element: MarkupElement), in text: LineIndex
+  ) -> Lines {
+    Lines(node.node.bytes[text.offset(of: node.element.startTagRange.end)...])
   }
 
   private mutating func compare(_ one: Node, _ other: Node) {
@@ -134,7 +197,10 @@ struct MarkupEdits {
       compareAttributes(before, after)
       compare(before.children, after.children, inside(after, other))
     case (.instruction(let before), .instruction(let after)): compare(before, after, other)
-    default: replace(one, other)
+    default:
+      let words = "\(Self.words(of: one.node)) → \(Self.words(of: other.node))"
+      slots.append(
+        .init(other.range, edit: add(.element, words, at: other.start), Array(one.bytes)))
     }
   }
 
@@ -247,92 +313,6 @@ struct MarkupEdits {
     for node in unmatched {
       let edit = add(.element, "\(Self.words(of: node.node)) added", at: node.start)
       slots.append(.init(node.range, edit: edit, []))
-    }
-  }
-}
-
-extension MarkupEdits {
-  /// The `id`s of elements.
-  private static func ids(of nodes: [MarkupNode]) -> Set<String> {
-    Set(
-      nodes.compactMap { node in
-        if case .element(let element) = node { element["id"]?.value } else { nil }
-      })
-  }
-
-  /// The nodes that mean something, with their bytes.
-  ///
-  /// - Parameter ids: Elements with one of these belong to none with another.
-  private static func nodes(
-    _ nodes: [MarkupNode], in text: LineIndex, separating ids: Set<String>
-  ) -> [Node] {
-    nodes.compactMap { node in
-      let range: Range<Int>
-      let start: SourceLocation
-      var (key, features) = ("", [Int]())
-      switch node {
-      case .comment(let comment, let place):
-        guard Suppression(comment: comment) != nil else { return nil }
-        (range, start, key) = (text.range(of: place), place.start, "#comment")
-      case .text(let words, let place), .cdata(let words, let place):
-        (range, start, key) = (text.range(of: place), place.start, "#text")
-        features = [words.hashValue]
-      case .instruction(let instruction):
-        (range, start) = (text.range(of: instruction.range), instruction.range.start)
-        (key, features) = ("?\(instruction.target)", [instruction.data.hashValue])
-      case .element(let element):
-        start = element.startTagRange.start
-        range = text.offset(of: start)..<end(of: element, in: text)
-        let id = element["id"]?.value
-        let attributes = element.attributes.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
-        key = element.name + (id.flatMap { ids.contains($0) ? " \($0)" : nil } ?? "")
-        features = [0, attributes.hashValue, id.hashValue, id.hashValue]
-      }
-      let bytes = text.bytes[range]
-      if !features.isEmpty { features[0] = bytes.hashValue }
-      let label = key + String(decoding: bytes.prefix(200), as: UTF8.self)
-      let item = Alignment.Item(key: key, features: features, label: label)
-      return Node(node: node, range: range, start: start, bytes: bytes, item: item)
-    }
-  }
-
-  /// The offset behind an element, with its end tag.
-  private static func end(of element: MarkupElement, in text: LineIndex) -> Int {
-    var end = text.offset(of: element.startTagRange.end)
-    if end >= 2, text.bytes[end - 2] == UInt8(ascii: "/") { return end }
-    if let last = element.children.last {
-      switch last {
-      case .element(let inner): end = Self.end(of: inner, in: text)
-      case .text(_, let range), .cdata(_, let range), .comment(_, let range):
-        end = text.offset(of: range.end)
-      case .instruction(let instruction): end = text.offset(of: instruction.range.end)
-      }
-    }
-    // Only white space is left before the end tag.
-    return text.bytes[end...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? text.bytes.count
-  }
-
-  /// An element by its `id`, its text or its class.
-  private static func name(of element: MarkupElement) -> String {
-    if let id = element["id"]?.value, !id.isEmpty { return id }
-    let text = ["text", "title", "placeholder", "image"].lazy.compactMap { element[$0]?.value }
-      .first
-    return element.name + (text.map { " “\($0.shortened(to: 24))”" } ?? "")
-  }
-
-  private static func words(_ value: String) -> String {
-    value.isEmpty ? "“”" : value.contains(" ") ? "“\(value.shortened())”" : value.shortened()
-  }
-
-  private static func words(of node: MarkupNode) -> String {
-    switch node {
-    case .element(let element):
-      let name = name(of: element)
-      return name.hasPrefix(element.name) ? name : "\(element.name) \(name)"
-    case .instruction(let instruction):
-      return "<?\(instruction.target) \(instruction.data.shortened())?>"
-    case .text(let text, _), .cdata(let text, _): return "“\(text.shortened())”"
-    case .comment(let text, _): return "<!--\(text.shortened())-->"
     }
   }
 }

@@ -11,9 +11,9 @@ public struct SourceEdit: Hashable, Sendable {
   public var kind: Kind
   /// The file's path within the workspace; nil if no edit is known.
   public var file: String?
-  /// The line on the new side, or of something removed on the old one; from 1.
+  /// The line on the new side, or of something removed on the old one, from 1; nil for pictures.
   public var line: Int?
-  /// The column, from 1.
+  /// The column, from 1; nil for pictures.
   public var column: Int?
   /// Whether the place is on the old side.
   public var isRemoved = false
@@ -22,6 +22,9 @@ public struct SourceEdit: Hashable, Sendable {
 
   /// Differences without an edit in the sources.
   public static let unknown = SourceEdit(kind: .unknown, text: "no edit in the sources")
+  /// Differences from a snapshot.
+  static let unknownToSnapshots = SourceEdit(
+    kind: .unknown, text: "unknown: a snapshot has no sources")
 }
 
 extension String {

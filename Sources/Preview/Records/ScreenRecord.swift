@@ -21,6 +21,13 @@ public struct ViewRecord: Hashable, Sendable {
     /// The value in words.
     public var value: String
 
+    /// The value without what is not drawn: a picture is the same in any file.
+    public var drawn: String {
+      guard value.hasSuffix(")"), ["picture", "fill"].contains(name) else { return value }
+      return value.split(separator: ", ").map { $0[($0.lastIndex(of: "(") ?? $0.startIndex)...] }
+        .joined(separator: ", ")
+    }
+
     /// A property with its value.
     public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
   }

@@ -1,0 +1,73 @@
+import Geometry
+import Preview
+
+extension Wording {
+  /// What views have in common whose differences are told at once.
+  private struct Likeness: Hashable {
+    var key: ViewDifference.Key
+    var className: String
+    /// The view around a view that came or went.
+    var parent: Int?
+    var from: Difference.Value?
+    var to: Difference.Value?
+  }
+
+  /// From this many views on, the same difference is told once.
+  private static let manyViews = 3
+
+  /// Siblings that moved alike, views that differ alike, and each other difference by itself.
+  func runs(of list: [ViewDifference]) -> [[ViewDifference]] {
+    var runs: [[ViewDifference]] = []
+    var known: [Likeness: Int] = [:]
+    for difference in list {
+      let likeness = likeness(of: difference)
+      if let run = likeness.flatMap({ known[$0] }) ?? movement(like: difference, in: runs) {
+        runs[run].append(difference)
+      } else {
+        if let likeness { known[likeness] = runs.count }
+        runs.append([difference])
+      }
+    }
+    return runs.flatMap { run in
+      run.count >= Self.manyViews || run[0].displacement != nil ? [run] : run.map { [$0] }
+    }
+  }
+
+  /// The run of siblings that moved as far as a view.
+  private func movement(like difference: ViewDifference, in runs: [[ViewDifference]]) -> Int? {
+    guard difference.key.kind == .frame, let distance = difference.displacement,
+      let index = difference.index
+    else { return nil }
+    return runs.lastIndex { run in
+      guard let last = run.last, let other = last.index, last.key.kind == .frame,
+        let moved = last.displacement
+      else { return false }
+      return new.tree.views[other].parent == new.tree.views[index].parent
+        && areNear(moved, distance)
+    }
+  }
+
+  /// What other views have to share to be told with a view; nil if it is told by itself.
+  private func likeness(of difference: ViewDifference) -> Likeness? {
+    guard let index = difference.index, difference.displacement == nil else { return nil }
+    let view = (difference.isOld ? old : new).tree.views[index]
+    var key = difference.key
+    key.view = view.part ?? ""
+    let isOneSided = [.added, .removed].contains(key.kind)
+    guard isOneSided || [.look, .frame].contains(key.kind) else { return nil }
+    return Likeness(
+      key: key, className: view.className, parent: isOneSided ? view.parent : nil,
+      from: difference.from?.withoutPlace, to: difference.to?.withoutPlace)
+  }
+
+  private func areNear(_ one: Point, _ other: Point) -> Bool {
+    abs(one.x - other.x) < 0.1 && abs(one.y - other.y) < 0.1
+  }
+}
+
+extension Difference.Value {
+  /// The value of a view wherever it is.
+  var withoutPlace: Self {
+    if case .frame(let frame) = self { .frame(Rect(origin: .zero, size: frame.size)) } else { self }
+  }
+}

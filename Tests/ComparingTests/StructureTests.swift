@@ -1,0 +1,181 @@
+import TestSupport
+import Testing
+
+/// What reports say if views or files are elsewhere than before.
+struct StructureTests {
+  private func lines(_ old: String, _ new: String) throws -> [String] {
+    try ComparedFolders(["A.xml": old], ["A.xml": new]).lines
+  }
+
+  private let column = """
+    <LMColumnView spacing="0" layoutMargins="0">
+      <UIView id="top" height="44" backgroundColor="#ff0000"/>
+      <UIView id="rest" backgroundColor="#00ff00"/>
+    </LMColumnView>
+    """
+  private var wrapped: String { "<LMRowView layoutMargins=\"0\">\n\(column)\n</LMRowView>" }
+
+  private func list(_ texts: [String]) -> String {
+    let labels = texts.map { "  <UILabel font=\"System 10\" text=\"\($0)\"/>\n" }.joined()
+    return """
+      <LMColumnView spacing="0" layoutMargins="0">
+      \(labels)<LMSpacer/></LMColumnView>
+      """
+  }
+
+  @Test func `a screen that is now inside another view, and the way back`() throws {
+    #expect(
+      try lines(column, wrapped).prefix(3) == [
+        "A.xml:1 LMRowView added around LMColumnView", "1 of 1 screen, 1 view",
+        "A  LMColumnView is now inside a new LMRowView",
+      ])
+    #expect(
+      try lines(wrapped, column).prefix(3) == [
+        "A.xml:1 (before) LMRowView around LMColumnView removed", "1 of 1 screen, 1 view",
+        "A  LMColumnView is no longer inside LMRowView",
+      ])
+  }
+
+  @Test func `an edit inside of what was wrapped is a cause of its own`() throws {
+    let lines = try lines(column, wrapped.replacing("\"44\"", with: "\"54\""))
+    #expect(lines.contains("A.xml:3 top.height: 44 → 54"))
+    #expect(lines.contains { $0.hasPrefix("A  top grew from 44 to 54 high; rest shrank from 623") })
+  }
+
+  @Test func `a view inside of a new one, with what is new in that`() throws {
+    let label = "<UILabel font=\"System 10\" text=\"Two\"/>"
+    let new = list(["One", "Two"]).replacing(
+      label, with: "<LMRowView layoutMargins=\"0\" spacing=\"0\">\(label)<UISwitch/></LMRowView>")
+    let lines = try lines(list(["One", "Two"]), new)
+    #expect(lines[0] == "A.xml:3 LMRowView added around UILabel “Two”")
+    #expect(lines.contains { $0.hasPrefix("UILabel “Two” is now inside a new LMRowView; it ") })
+    #expect(lines.contains { $0.hasPrefix("UISwitch in LMRowView with “Two” added") })
+    #expect(!lines.contains { $0.contains("“Two” removed") })
+  }
+
+  @Test func `a root of another class keeps its views`() throws {
+    let lines = try lines(column, column.replacing("LMColumnView", with: "LMRowView"))
+    #expect(lines[0] == "A.xml:1 LMColumnView → LMRowView")
+    #expect(lines.contains { $0.hasPrefix("LMRowView class LMColumnView → LMRowView; top ") })
+  }
+
+  @Test func `a swap is a move`() throws {
+    let lines = try lines(list(["One", "Two", "Three"]), list(["Two", "One", "Three"]))
+    #expect(lines[0] == "A.xml:3 UILabel “One” moved")
+    #expect(lines[2].hasPrefix("A  UILabel “One” moved to behind UILabel “Two”"))
+    #expect(!lines.contains { $0.contains(" says ") })
+  }
+
+  @Test func `what stays the same is matched first`() throws {
+    let lines = try lines(list(["One", "Two", "Three"]), list(["Two", "Three", "Four"]))
+    #expect(lines.contains { $0.hasPrefix("A  UILabel “One” removed") })
+    #expect(lines.contains("A  UILabel “Four” added"))
+    #expect(!lines.contains { $0.contains(" says ") })
+  }
+
+  @Test func `what is not drawn any more has solved no problem`() throws {
+    let old = """
+      <LMRowView horizontalAlignment="leading"><UILabel width="9" text="Long"/></LMRowView>
+      """
+    let lines = try lines(old, old.replacing("</LMRowView>", with: ""))
+    #expect(lines.contains { $0.hasSuffix("nothing is drawn any more") })
+    #expect(lines.last == "1 of 1 screen, 1 view; 1 new problem, from old to new")
+  }
+
+  @Test func `a file elsewhere with the same content draws the same`() throws {
+    func files(_ folder: String) -> [String: [UInt8]] {
+      [
+        "A.xml": Array("<UIImageView image=\"p.png\"/>".utf8),
+        "\(folder)/p.png": RandomFolders.picture,
+      ]
+    }
+    #expect(
+      try ComparedFolders(files("one"), files("two")).lines == [
+        "1 edit changes nothing that is drawn:", "two/p.png renamed from one/p.png",
+        "No difference in 1 screen, from old to new",
+      ])
+  }
+
+  @Test func `preview data that stayed behind is part of the renaming`() throws {
+    let screen = """
+      <LMColumnView><UILabel font="System 10" text="$name"/><LMSpacer/></LMColumnView>
+      """
+    let data = #"{ "owner": { "name": "Ada" } }"#
+    let old = ["A.xml": screen, "A.preview.json": data]
+    let along = try ComparedFolders(old, ["B.xml": screen, "B.preview.json": data]).lines
+    #expect(
+      along == [
+        "B.xml:1 renamed from A.xml", "1 of 1 screen, 0 views", "B  renamed from A",
+        "1 of 1 screen, 0 views, from old to new",
+      ])
+    let behind = try ComparedFolders(old, ["B.xml": screen, "A.preview.json": data]).lines
+    #expect(behind[0] == "B.xml:1 renamed from A.xml")
+    #expect(behind.contains { $0.hasPrefix("UILabel “Ada” ") })
+    #expect(!behind.contains("no edit in the sources"))
+  }
+
+  @Test func `a document that others name by its old name is the cause of what they show`() throws {
+    func files(_ name: String) -> [String: String] {
+      [
+        "A.xml": "<LMColumnView><?include Box?><LMSpacer/></LMColumnView>",
+        "\(name).xml": "<UIView height=\"20\" backgroundColor=\"#ff0000\"/>",
+      ]
+    }
+    let lines = try ComparedFolders(files("Box"), files("Crate")).lines
+    #expect(lines[0] == "Crate.xml:1 renamed from Box.xml")
+    #expect(!lines.contains("no edit in the sources"))
+  }
+
+  @Test func `a new screen is one thing with the files that came for it`() throws {
+    let screen = "<?properties S?><UIView class=\"s\"/>"
+    let other = ["C.xml": "<UIView/>"]
+    let files = ["A.xml": screen, "S.json": #"{ "s": { "backgroundColor": "red" } }"#]
+    #expect(
+      try ComparedFolders(other, files.merging(other) { $1 }).lines.prefix(3) == [
+        "A.xml:1 new file", "with S.json:1 new file", "1 of 2 screens, 1 view; 1 new problem",
+      ])
+  }
+
+  @Test func `each cause has its part of a frame`() throws {
+    let screen = """
+      <LMColumnView spacing="0" layoutMargins="0">
+        <UIView id="a" height="44" backgroundColor="#ff0000"/>
+        <UIView id="b" height="20" backgroundColor="#00ff00"/>
+        <UIView id="c" height="20" backgroundColor="#0000ff"/>
+        <LMSpacer/>
+      </LMColumnView>
+      """
+    let lines = try lines(
+      screen,
+      screen.replacing("\"44\"", with: "\"52\"").replacing(
+        "\"20\" backgroundColor=\"#00ff00\"", with: "\"30\" backgroundColor=\"#00ff00\""))
+    #expect(lines.contains("A  a grew from 44 to 52 high; b and 1 view below it moved down 8"))
+    #expect(lines.contains("A  b grew from 20 to 30 high; c moved down 10"))
+  }
+
+  @Test func `the same difference of many views is told once`() throws {
+    func files(_ color: String) -> [String: String] {
+      let labels = ["One", "Two", "Three"].map { "<UILabel class=\"t\" text=\"\($0)\"/>" }
+        .joined()
+      return [
+        "A.xml": "<?properties S?><LMColumnView>\(labels)<LMSpacer/></LMColumnView>",
+        "S.json": "{ \"t\": { \"textColor\": \"\(color)\" } }",
+      ]
+    }
+    #expect(
+      try ComparedFolders(files("#ff0000"), files("#00ff00")).lines == [
+        "S.json:1 t.textColor: #ff0000 → #00ff00", "1 of 1 screen, 3 views",
+        "A  UILabel “One” and 2 more: textColor #ff0000 → #00ff00",
+        "1 of 1 screen, 3 views, from old to new",
+      ])
+  }
+
+  @Test func `several causes have a first line about all`() throws {
+    let old = ["A.xml": list(["One", "Two"]), "B.xml": list(["Three"]), "C.xml": list(["Four"])]
+    let new = [
+      "A.xml": list(["1", "2"]), "B.xml": list(["3"]), "C.xml": list(["Four"]),
+    ]
+    #expect(
+      try ComparedFolders(old, new).lines.first == "2 screens differ; most: A (2 views)")
+  }
+}
