@@ -167,7 +167,7 @@ describe("comparing", () => {
     folder.write("B.xml", labels("one", "two", "four"));
     await open(t, folder, "?document=B&compare=HEAD");
     await earlier("one,two,three");
-    assert.deepEqual(await differences(), ["renamed from A", "UILabel says “four”, not “three”"]);
+    assert.deepEqual(await differences(), ["renamed from A", "UILabel “three” now says “four”"]);
   });
 
   const columns = (spacing, size) => `<LMColumnView spacing="${spacing}">
@@ -231,6 +231,36 @@ describe("comparing", () => {
     await browser.press("H");
     await listed("A.xml", "B.xml", "C.xml", "D.xml");
     assert.equal(await browser.run("() => location.search"), "?document=C");
+  });
+
+  test("H begins at the first document that differs, and Space ticks documents off", async (t) => {
+    const folder = repository({
+      "A.xml": labels("a"), "B.xml": labels("b"), "C.xml": labels("c"), "D.xml": labels("d"),
+    });
+    const page = await open(t, folder, "?document=A");
+    await browser.press("H");
+    await browser.until(`() => document.body.textContent.includes("No document differs from ")`);
+    await browser.press("H");
+    page.server.folder.write("B.xml", labels("b2"));
+    page.server.folder.write("D.xml", labels("d2"));
+    await browser.press("H");
+    await page.shows("b2");
+    await earlier("b");
+    const ticked = (...names) => browser.until(`(names) => [...document.querySelectorAll(
+      "#document-list [data-ticked] a")].map((one) => one.title).join() === names`, names.join());
+    await browser.press(" ");
+    await page.shows("d2");
+    await ticked("B.xml");
+    await browser.press(" ");
+    await ticked("B.xml", "D.xml");
+    // What changes again is to be looked at again.
+    page.server.folder.write("D.xml", labels("d3"));
+    await page.shows("d3");
+    await ticked("B.xml");
+    await browser.press("k");
+    await page.shows("b2");
+    await browser.press(" ");
+    await ticked();
   });
 
   test("without a repository, the menu says why HEAD is missing", async (t) => {

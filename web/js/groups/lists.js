@@ -10,6 +10,7 @@ import { createDocuments } from "../panels/documents.js";
 /** The lists of documents, and what chooses a document in place of the person. */
 export function createLists({
   state, api, fonts, assets, navigation, shownDocument, panels, picture, selection, choices,
+  status,
 }) {
   const { addressOf, goToDocument, toggleChanges } = choices;
   const announce = (text) => { byID("said").textContent = text; };
@@ -20,6 +21,7 @@ export function createLists({
   });
   const changes = createChanges({
     box: byID("changes"), load: api.changes, documents, onToggle: toggleChanges,
+    onFirst: goToDocument, say: status.toast,
   });
   const gallery = createGallery({
     box: byID("gallery"), list: byID("thumbnails"), filter: byID("find-document"),
@@ -61,7 +63,8 @@ export function createLists({
     }
     gallery.toggle(!name, before.document);
   });
-  state.on(["address", "documents"], (now) => changes.show(now.address.changes, now.documents));
+  state.on(["address", "documents"], ({ address, documents: entries }, { address: before }) =>
+    changes.show(address.changes, entries, address.changes && !before.changes));
   state.on(["documents"], (now) => {
     documents.show(now.documents);
     gallery.show(now.documents);

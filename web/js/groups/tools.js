@@ -17,7 +17,8 @@ import { createToolbar } from "../page/toolbar.js";
 export function createTools(parts) {
   const { state, api, navigation, status, picture, selection, controls } = parts;
   followZoom(parts);
-  const isOffered = ({ ofDocument = false }) => !ofDocument || Boolean(navigation.address.document);
+  const isOffered = ({ ofDocument = false, ofChanges = false }) =>
+    (!ofDocument || Boolean(navigation.address.document)) && (!ofChanges || navigation.address.changes);
   const saving = createSaving({
     menu: byID("save-menu"), button: byID("save"), api, address: () => navigation.address,
     selected: () => picture.views.get(navigation.address.selection)?.node, say: status.toast,

@@ -101,6 +101,7 @@ export function createActions({
       data.showViews();
       tweaks.focus();
     },
+    tickOff: documents.tickOff,
     toggleFollow: () => (edited.isConnected ? edited : follow).toggle(),
   };
 }

@@ -5,6 +5,7 @@ import { element } from "../base/dom.js";
  * @property {string[]} keys values of `KeyboardEvent.key`; each triggers it
  * @property {boolean} [withControl] whether Control or Command is held
  * @property {boolean} [ofDocument] whether it needs a shown document
+ * @property {boolean} [ofChanges] whether it needs the documents that differ from a commit
  * @property {boolean} [ofServer] whether it needs a server
  * @property {string} [about] more words by which the palette finds it
  * @property {string} does a description for the list of shortcuts
@@ -27,6 +28,8 @@ export function shortcutOf(shortcuts, event, focus, hasLetters = true) {
   const isControl = Boolean(event.ctrlKey || event.metaKey);
   const isTyping = ["input", "select", "textarea"].includes(focus?.localName);
   if (event.altKey || (isTyping && !isControl)) return undefined;
+  // Space presses a focused button.
+  if (event.key === " " && ["button", "summary"].includes(focus?.localName)) return undefined;
   if (!hasLetters && !isControl && event.key.length === 1) return undefined;
   return shortcuts.find(({ keys, withControl = false }) =>
     withControl === isControl && keys.includes(event.key));
@@ -59,7 +62,7 @@ export function listenToKeys(shortcuts, { list, letters, isOffered }) {
   });
 }
 
-const keyNames = { "-": "−", Escape: "Esc" };
+const keyNames = { "-": "−", " ": "Space", Escape: "Esc" };
 
 const keyName = (key, withControl) =>
   withControl ? `Ctrl ${key.length === 1 ? key.toUpperCase() : key}` : keyNames[key] ?? key;

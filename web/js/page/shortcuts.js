@@ -2,7 +2,7 @@
 const ofDocument = [..."stv+-0gnhmabxfycpuiz", "Enter"];
 
 // These need a server.
-const ofServer = [..."[]ordtvhHywqc", "Enter"];
+const ofServer = [..."[]ordtvhH ywqc", "Enter"];
 
 /**
  * The page's shortcuts, in the order of the dialog.
@@ -33,6 +33,8 @@ export function createShortcuts(act) {
     { keys: ["h"], does: "Compare with an earlier version", run: () => act.toggleCompare() },
     { keys: ["H"], does: "Show only documents that differ from git’s HEAD", about: "changes diff review",
       run: () => act.toggleChanges() },
+    { keys: [" "], does: "Tick the changed document off, and go to the next", about: "review done",
+      ofChanges: true, run: () => act.tickOff() },
     { keys: ["m"], does: "Measure distances", run: () => act.toggleMeasure() },
     { keys: ["a"], does: "Outline the safe area", run: () => act.toggleGuides() },
     { keys: ["b"], does: "Outline all views", run: () => act.toggleBounds() },

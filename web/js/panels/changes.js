@@ -7,11 +7,26 @@ import { createRestingLoader } from "../server/restingloader.js";
  * @param {(from: string) => Promise<object>} options.load
  * @param {object} options.documents the list
  * @param {() => void} options.onToggle
+ * @param {(name: string) => void} options.onFirst gets the first document that differs, if the shown
+ *   one does not
+ * @param {(text: string) => void} options.say
  */
-export function createChanges({ box, load, documents, onToggle }) {
+export function createChanges({ box, load, documents, onToggle, onFirst, say }) {
+  // Whether a person began to review, and no answer came since.
+  let isBeginning = false;
+
+  function begin({ from, documents: changed, problem }) {
+    isBeginning = false;
+    if (!changed.length) say(problem ?? `No document differs from ${from}.`);
+    else if (!documents.isChanged()) onFirst(documents.firstChange() ?? changed[0].name);
+  }
+
   const loader = createRestingLoader({
     load: ({ from }) => load(from).catch(({ message }) => ({ documents: [], problem: message })),
-    onAnswer: (answer) => documents.showChanges(answer),
+    onAnswer(answer) {
+      documents.showChanges(answer);
+      if (answer && isBeginning) begin(answer);
+    },
     restTime: 300, firstRestTime: 0,
   });
   box.addEventListener("change", onToggle);
@@ -21,9 +36,11 @@ export function createChanges({ box, load, documents, onToggle }) {
      * Shows the documents that differ, or all.
      * @param {boolean} isShown
      * @param {{revision: string}[]} entries the documents; another revision of one is asked about again
+     * @param {boolean} isNew whether a person chose it just now
      */
-    show(isShown, entries) {
+    show(isShown, entries, isNew) {
       box.checked = isShown;
+      isBeginning = isShown && (isNew || isBeginning);
       if (!isShown) documents.showChanges(null);
       // The request is repeated if any document has another revision.
       loader.request(isShown && entries.length

@@ -34,6 +34,8 @@ export function groupByFolder(documents) {
 
 // The storage key of the folded folders.
 const foldedKey = "mkpreview folded folders";
+// Storage key for the tab: the documents that were ticked off.
+const tickedKey = "mkpreview ticked off";
 
 const hasProblems = ({ errors, warnings }) => errors > 0 || warnings > 0;
 
@@ -55,6 +57,8 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
   let unsaved = new Set();
   // What differs from a commit; null while all documents are shown.
   let changes = null;
+  // The revisions of documents that were ticked off.
+  const ticked = new Set(JSON.parse(sessionStorage.getItem(tickedKey) ?? "[]"));
   const folded = new Set(JSON.parse(storage.getItem(foldedKey) ?? "[]"));
 
   // The shown document stays, whether it has problems or not.
@@ -106,7 +110,7 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
       event.preventDefault();
       onSelect(entry.name);
     });
-    return element("li", { "data-state": entry.state }, link);
+    return element("li", { "data-state": entry.state, "data-ticked": isTicked(entry) && "" }, link);
   }
 
   function news({ name, file }) {
@@ -117,10 +121,14 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
       ? element("span", { class: "news", title: "Saved since you looked" }, unseen(", saved")) : null;
   }
 
-  function changeCount({ name }) {
-    const change = changes?.get(name);
+  // A document that changed again has another revision.
+  const isTicked = ({ name, revision }) => Boolean(changes) && ticked.has(`${name} ${revision}`);
+
+  function changeCount(entry) {
+    const change = changes?.get(entry.name);
     if (!change) return null;
-    const text = `${change.views} ${change.views === 1 ? "view differs" : "views differ"}`;
+    const text = `${change.views} ${change.views === 1 ? "view differs" : "views differ"}${
+      isTicked(entry) ? ", ticked off" : ""}`;
     return element("span", { class: "count change", title: text },
       element("span", { "aria-hidden": "true" }, String(change.views)), unseen(`, ${text}`));
   }
@@ -202,6 +210,24 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
         new Map(answer.documents.map((one) => [one.name, one])),
         { from: answer.from, problem: answer.problem });
       render();
+    },
+    /** Whether the shown document is one of those that differ. */
+    isChanged: () => Boolean(changes?.has(selected)),
+    /** The name of the first listed document that differs; undefined for none. */
+    firstChange: () => shown().find(({ name }) => changes?.has(name))?.name,
+    /** Ticks the shown document off, and shows the next one that is not; or takes the tick back. */
+    tickOff() {
+      const entries = shown();
+      const index = entries.findIndex(({ name }) => name === selected);
+      if (!changes || index < 0) return;
+      const key = `${selected} ${entries[index].revision}`;
+      const isNew = !ticked.delete(key);
+      if (isNew) ticked.add(key);
+      sessionStorage.setItem(tickedKey, JSON.stringify([...ticked]));
+      render();
+      const rest = [...entries.slice(index + 1), ...entries.slice(0, index)];
+      const next = isNew && rest.find((entry) => changes.has(entry.name) && !isTicked(entry));
+      if (next) onSelect(next.name);
     },
     /** Marks a document as the shown one, and scrolls to it. */
     select(name) {
