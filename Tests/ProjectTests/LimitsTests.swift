@@ -14,14 +14,14 @@ import Workspace
 /// The limits of documents, in a font whose letters are 0.6 em wide.
 struct LimitsTests {
   private let folder: TemporaryFolder
-  private let project: Project
+  let project: Project
 
   init() throws {
     folder = try TemporaryFolder()
     project = Project(try Workspace(root: folder.path), measurers: FixedWidth())
   }
 
-  private func load(_ files: [String: String]) -> LoadedDocument {
+  func load(_ files: [String: String]) -> LoadedDocument {
     for (path, text) in files { folder.write(path, text) }
     project.workspace.scan()
     return project.load(Document(name: "A"))
@@ -259,129 +259,6 @@ struct LimitsTests {
         })
       #expect(limits.omission == nil)
       #expect(layoutCount - 1127 - 12 < 500)
-    }
-  }
-
-  // MARK: Brute force
-
-  @Test(arguments: try nonEmpty(LongTests.seeds(3, long: 200)))
-  func `limits are what a layout at every value finds`(seed: UInt64) throws {
-    var generator = ScreenGenerator(seed: seed)
-    let document = load(["A.xml": generator.screen()])
-    try expectBruteForce(document, in: project)
-  }
-
-  @Test(.enabled(if: LongTests.areWanted))
-  func `limits of samples are what a layout at every value finds`() throws {
-    let samples = Project(try Workspace(root: sampleFolder), measurers: FixedWidth())
-    samples.workspace.scan()
-    for document in samples.workspace.documents {
-      try expectBruteForce(samples.load(document), in: samples)
-    }
-  }
-
-  /// Compares the limits of a document with those that renditions at all values have.
-  private func expectBruteForce(_ document: LoadedDocument, in project: Project) throws {
-    let limits = try #require(try project.limits(of: document))
-    var expected: Set<Found> = []
-    func add(_ rendition: Rendition, _ axis: String, _ value: Int) {
-      for diagnostic in rendition.diagnostics where Limits.codes.contains(diagnostic.code) {
-        guard let path = diagnostic.path else { continue }
-        expected.insert(Found(path: path, code: diagnostic.code, axis: axis, value: value))
-      }
-    }
-    func environment(_ name: String, _ value: String) throws -> Environment {
-      var options = EnvironmentOptions()
-      if name == "width" { options.device = document.layers.standard.device }
-      try options.set(name, to: value)
-      return try document.layers.environment(options)
-    }
-    for width in 240...1366 {
-      guard let wide = try? environment("width", "\(width)") else { continue }
-      add(project.render(document, in: wide), "width", width)
-    }
-    for (index, size) in TextSize.allCases.enumerated() {
-      add(project.render(document, in: try environment("textSize", size.rawValue)), "size", index)
-    }
-    for text in limits.texts {
-      for count in 1...max(40, 4 * text.text.count) {
-        var screen = ScreenState()
-        let repeated = String(repeating: text.text, count: count / text.text.count + 1)
-        screen.touches.set(
-          text.property, to: .string(String(repeated.prefix(count))), path: text.path,
-          className: text.className)
-        var views: KeptViews?
-        let key = RenditionKey(environment: document.layers.standard)
-        let drawn = project.render(document, showing: screen, as: key, keeping: &views)
-        add(drawn.rendition, "\(text.path).\(text.property)", count)
-      }
-    }
-    #expect(Self.found(limits) == expected, "\(document.document.name)")
-  }
-
-  /// A value of an axis at which a view has a lint.
-  private struct Found: Hashable {
-    let path: String
-    let code: String
-    let axis: String
-    let value: Int
-  }
-
-  private static func found(_ limits: Limits) -> Set<Found> {
-    var found: Set<Found> = []
-    for limit in limits.all {
-      func add(_ ranges: [ClosedRange<Int>], _ axis: String) {
-        for value in ranges.joined() {
-          found.insert(
-            Found(
-              path: limit.path.text, code: limit.diagnostic.code, axis: axis, value: value))
-        }
-      }
-      add(limit.widths, "width")
-      add(limit.textSizes, "size")
-      for (text, letters) in limit.lengths { add(letters, "\(text.path).\(text.property)") }
-    }
-    return found
-  }
-}
-
-/// Makes small screens in which widths, text sizes and lengths matter.
-private struct ScreenGenerator {
-  private var random: SeededGenerator
-
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
-
-  mutating func screen() -> String {
-    "<LMColumnView>\(views(depth: 0))\(views(depth: 0))</LMColumnView>"
-  }
-
-  private mutating func views(depth: Int) -> String {
-    (0..<Int.random(in: 1...2, using: &random)).map { _ in view(depth: depth) }.joined()
-  }
-
-  private mutating func view(depth: Int) -> String {
-    let words = ["Total", "Two words", "A somewhat longer text"]
-    let word = words.randomElement(using: &random) ?? ""
-    let font = ["body", "System 10", "headline"].randomElement(using: &random) ?? ""
-    let extra =
-      [
-        "", " weight=\"1\"", " width=\"100\"", " numberOfLines=\"0\"",
-        " numberOfLines=\"2\" weight=\"1\"", " numberOfLines=\"0\" height=\"40\"", " height=\"30\"",
-      ]
-      .randomElement(using: &random) ?? ""
-    switch Int.random(in: 0..<(depth < 2 ? 10 : 7), using: &random) {
-    case 0, 1, 2: return "<UILabel font=\"\(font)\" text=\"\(word)\"\(extra)/>"
-    case 3: return "<UIButton style=\"systemButton\" title=\"\(word)\"/>"
-    case 4: return "<UITextField borderStyle=\"roundedRect\" placeholder=\"\(word)\"/>"
-    case 5:
-      return "<UISegmentedControl><segment title=\"\(word)\"/><segment title=\"No\"/>"
-        + "</UISegmentedControl>"
-    case 6: return "<UIToolbar><item title=\"\(word)\"/></UIToolbar>"
-    case 7: return "<LMColumnView spacing=\"4\">\(views(depth: depth + 1))</LMColumnView>"
-    case 8:
-      let content = views(depth: depth + 1)
-      return "<LMScrollView><LMColumnView>\(content)</LMColumnView></LMScrollView>"
-    default: return "<LMRowView>\(views(depth: depth + 1))\(views(depth: depth + 1))</LMRowView>"
     }
   }
 }
