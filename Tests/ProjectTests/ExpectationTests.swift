@@ -129,11 +129,3 @@ extension SourceRange {
       SourceLocation(line: line, column: column), SourceLocation(line: line, column: endColumn))
   }
 }
-
-private struct FixedWidth: MeasurerLending {
-  func withMeasurer<Result, Failure: Error>(
-    _ pass: (any TextMeasuring) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try pass(FixedWidthText())
-  }
-}

@@ -262,11 +262,3 @@ struct LimitsTests {
     }
   }
 }
-
-private struct FixedWidth: MeasurerLending {
-  func withMeasurer<Result, Failure: Error>(
-    _ pass: (any TextMeasuring) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try pass(FixedWidthText())
-  }
-}

@@ -102,8 +102,3 @@ let sampleFolder = URL(filePath: #filePath).deletingLastPathComponent()
   .deletingLastPathComponent().deletingLastPathComponent().appending(path: "sample-docs").path
 
 /// Lends text whose characters are all alike.
-private struct FixedWidth: MeasurerLending {
-  func withMeasurer<Result, Failure: Error>(
-    _ pass: (any TextMeasuring) throws(Failure) -> Result
-  ) throws(Failure) -> Result { try pass(FixedWidthText()) }
-}
