@@ -93,6 +93,14 @@ import Testing
     #expect(try value(text, in: ["words": .list(words)]) == 1999)
   }
 
+  @Test func `the longest and the deepest expressions have values`() throws {
+    #expect(try value("1" + String(repeating: "+1", count: 4_999), in: [:]) == 5_000)
+    // The operators of all levels in each of 99 brackets: 3 > 1 + 1 holds, so the value is 1.
+    let start = String(repeating: "TERNARY(0 OR 1 AND 3 > 1 + 1 * ", count: 99)
+    let deepest = start + "1" + String(repeating: ", 1, 2)", count: 99)
+    #expect(try value(deepest, in: [:]) == 1)
+  }
+
   @Test func longListsHaveValues() throws {
     let items = (0..<100_000).map { ModelValue.object(["n": .number(Double($0 % 10))]) }
     let model: ModelValue = ["items": .list(items)]

@@ -1,8 +1,8 @@
 /// An expression over the owner's data in the language of NSExpression: `price * count` (guide 4.5,
 /// Binding Expressions).
 ///
-/// It is parsed once and can be evaluated over any data. Neither needs a deep stack, whatever the
-/// text.
+/// It is parsed once and can be evaluated over any data. Neither needs a deep stack: brackets and
+/// calls nest at most 100 levels deep.
 ///
 /// ```swift
 /// let expression = try BindingExpression("items.@count + 1")
@@ -11,8 +11,8 @@
 public struct BindingExpression: Sendable {
   /// The text.
   public let text: String
-  /// The steps that compute its value.
-  let program: Program
+  /// What computes its value.
+  let term: Term
   /// The key paths that it reads, as lists of keys from the data's root.
   ///
   /// A path ends before a collection operator, because the operator reads everything there. An
@@ -28,18 +28,18 @@ public struct BindingExpression: Sendable {
   public static var functionNames: [String] { BuiltInFunction.names.sorted() }
 
   /// Whether it is only a key path.
-  public var isKeyPath: Bool { program.isKeyPath }
+  public var isKeyPath: Bool { if case .keyPath = term.kind { true } else { false } }
 
   /// Parses an expression.
   ///
   /// - Throws: The mistake and its location.
   public init(_ text: String) throws(ExpressionError) {
     self.text = text
-    program = try ExpressionParser.parse(text)
-    keyPaths = program.keyPaths
-    observation = Observation(of: program)
-    isVolatile = program.isVolatile
-    primitiveMethods = program.primitiveMethods
+    term = try ExpressionParser.parse(text)
+    keyPaths = term.leadingKeys
+    observation = Observation(of: term)
+    isVolatile = term.isVolatile
+    primitiveMethods = term.primitiveMethods
   }
 
   /// Whether MarkupKit observes a key path of it; it never evaluates other expressions.
@@ -65,7 +65,7 @@ public struct BindingExpression: Sendable {
   ///
   /// - Throws: A key that the data lack, or values that the expression cannot use.
   public func evaluation(in model: ModelValue) throws(ExpressionError) -> Evaluation {
-    var evaluation = try program.evaluation(in: model)
+    var evaluation = try term.evaluation(in: model)
     evaluation.remarks = observation.remarks(in: model) + evaluation.remarks
     return evaluation
   }

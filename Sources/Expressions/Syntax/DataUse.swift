@@ -25,67 +25,98 @@ extension BindingExpression {
   /// The parts of the data that the expression reads, in order.
   public var dataUses: [DataUse] {
     var reader = DataUseReader()
-    return reader.uses(of: program)
+    reader.use(reader.operand(term).paths, nil)
+    return reader.uses
   }
 }
 
-/// Runs the steps of an expression with the locations of operands instead of their values.
+/// Reads an expression with the places of operands instead of their values.
 private struct DataUseReader {
   /// The known facts about an operand.
-  private struct Operand {
+  struct Operand {
     var paths: [[DataUse.Step]] = []
     var kind: DataUse.Kind?
     var key: String?
   }
 
-  private var uses: [DataUse] = []
-  private var stack: [Operand] = []
+  private(set) var uses: [DataUse] = []
   /// The elements for which conditions of `SUBQUERY` are evaluated.
   private var variables: [String: Operand] = [:]
 
-  mutating func uses(of program: Program) -> [DataUse] {
-    // The operands of `TERNARY` that a jump skips, by the jump's target.
-    var left: [Int: [Operand]] = [:]
-    for (index, step) in program.steps.enumerated() {
-      merge(left[index, default: []])
-      if case .jump(let target) = step.instruction {
-        left[target, default: []].append(pop())
-      } else {
-        follow(step.instruction)
-      }
+  mutating func operand(_ term: Term) -> Operand {
+    switch term.kind {
+    case .constant(let value): return Self.constant(value)
+    case .predicate: return Operand(kind: .flag)
+    case .keyPath(let path): return member(path, of: [[]])
+    case .variable(let name): return variables[name] ?? Operand()
+    case .list(let terms): return Operand(kind: read(terms, nil).last?.kind)
+    case .function(let function, let arguments):
+      _ = read(arguments, nil)
+      return Operand(kind: function.name == "now" ? .date : nil)
+    case .method(_, let receiver, let arguments):
+      _ = read([receiver] + arguments, nil)
+      return Operand()
+    case .negative(let operand):
+      _ = read([operand], .number)
+      return Operand(kind: .number)
+    case .not(let operand):
+      _ = read([operand], .flag)
+      return Operand(kind: .flag)
+    case .ternary(let condition, let first, let second):
+      _ = read([condition], .flag)
+      let first = operand(first)
+      var result = operand(second)
+      result.paths = first.paths + result.paths
+      return result
+    case .subquery(let list, let name, let condition):
+      return subquery(operand(list).paths, name, condition)
+    case .chain(let first, let links):
+      return links.reduce(operand(first)) { operand($1, after: $0) }
     }
-    merge(left[program.steps.count, default: []])
-    while !stack.isEmpty { take(nil) }
-    return uses
   }
 
-  private mutating func merge(_ operands: [Operand]) {
-    for operand in operands where !stack.isEmpty {
-      stack[stack.count - 1].paths.insert(contentsOf: operand.paths, at: 0)
+  private mutating func operand(_ link: Term.Link, after left: Operand) -> Operand {
+    switch link.kind {
+    case .member(let path): return member(path, of: left.paths)
+    case .element(let index):
+      let index = operand(index)
+      use(index.paths, .number)
+      let step = index.key.map { DataUse.Step.key($0) } ?? .element
+      return Operand(paths: left.paths.map { $0 + [step] })
+    case .end(.size):
+      use(left.paths, .list)
+      return Operand(kind: .number)
+    case .end: return Operand(paths: left.paths.map { $0 + [.element] })
+    case .arithmetic(_, let right):
+      let right = operand(right)
+      use(left.paths + right.paths, .number)
+      return Operand(kind: .number)
+    case .comparison(_, let right):
+      let right = operand(right)
+      use(left.paths, right.kind)
+      use(right.paths, left.kind)
+      return Operand(kind: .flag)
+    case .logical(_, let right):
+      use(left.paths, .flag)
+      return operand(right)
     }
   }
 
-  private mutating func follow(_ instruction: Program.Instruction) {
-    switch instruction {
-    case .constant(let value): stack.append(Self.constant(value))
-    case .keyPath(let path): stack.append(member(path, of: [[]]))
-    case .member(let path): stack.append(member(path, of: pop().paths))
-    case .variable(let name): stack.append(variables[name] ?? Operand())
-    case .subquery(let name, let condition): subquery(name, condition)
-    case .element: element()
-    case .end(.size): result(.number, of: [.list])
-    case .end: stack.append(Operand(paths: pop().paths.map { $0 + [.element] }))
-    case .list(let count): list(count)
-    case .function(let function, let count):
-      result(function.name == "now" ? .date : nil, of: Array(repeating: nil, count: count))
-    case .method(_, let count): result(nil, of: Array(repeating: nil, count: count + 1))
-    case .arithmetic: result(.number, of: [.number, .number])
-    case .negative: result(.number, of: [.number])
-    case .comparison: compare()
-    case .not: result(.flag, of: [.flag])
-    case .branch, .decided: take(.flag)
-    case .jump: break
-    }
+  /// Reads operands that must be of a kind; nil for any.
+  private mutating func read(_ terms: [Term], _ kind: DataUse.Kind?) -> [Operand] {
+    let operands = terms.map { operand($0) }
+    for operand in operands { use(operand.paths, kind) }
+    return operands
+  }
+
+  private mutating func subquery(
+    _ list: [[DataUse.Step]], _ name: String, _ condition: Term
+  ) -> Operand {
+    let outer = variables
+    variables[name] = Operand(paths: list.map { $0 + [.element] })
+    _ = read([condition], nil)
+    variables = outer
+    return Operand(paths: list)
   }
 
   private static func constant(_ value: ModelValue) -> Operand {
@@ -98,50 +129,12 @@ private struct DataUseReader {
     }
   }
 
-  private mutating func pop() -> Operand { stack.popLast() ?? Operand() }
-
-  private mutating func take(_ kind: DataUse.Kind?) { use(pop().paths, kind) }
-
-  private mutating func use(
+  mutating func use(
     _ paths: [[DataUse.Step]], _ kind: DataUse.Kind?, method: String? = nil
   ) {
     for path in paths where !path.isEmpty {
       uses.append(DataUse(path: path, kind: kind, method: method))
     }
-  }
-
-  private mutating func result(_ kind: DataUse.Kind?, of operands: [DataUse.Kind?]) {
-    let values = operands.map { _ in pop() }
-    for (value, kind) in zip(values.reversed(), operands) { use(value.paths, kind) }
-    stack.append(Operand(kind: kind))
-  }
-
-  private mutating func list(_ count: Int) {
-    let elements = (0..<count).map { _ in pop() }
-    for element in elements.reversed() { use(element.paths, nil) }
-    stack.append(Operand(kind: elements.first?.kind))
-  }
-
-  private mutating func compare() {
-    let (right, left) = (pop(), pop())
-    use(left.paths, right.kind)
-    use(right.paths, left.kind)
-    stack.append(Operand(kind: .flag))
-  }
-
-  private mutating func subquery(_ name: String, _ condition: Program) {
-    let list = Operand(paths: pop().paths)
-    var inner = DataUseReader(variables: variables)
-    inner.variables[name] = Operand(paths: list.paths.map { $0 + [.element] })
-    uses += inner.uses(of: condition)
-    stack.append(list)
-  }
-
-  private mutating func element() {
-    let (index, container) = (pop(), pop())
-    use(index.paths, .number)
-    let step = index.key.map { DataUse.Step.key($0) } ?? .element
-    stack.append(Operand(paths: container.paths.map { $0 + [step] }))
   }
 
   private mutating func member(_ keyPath: ModelKeyPath, of start: [[DataUse.Step]]) -> Operand {

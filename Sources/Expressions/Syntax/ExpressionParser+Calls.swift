@@ -5,7 +5,7 @@ extension ExpressionParser {
   var isBeforeCall: Bool { following.isSymbol("(") || following.isSymbol(":") }
 
   /// Reads a call of a function, with its arguments in parentheses.
-  mutating func parseCall(of first: String) throws(ExpressionError) -> Form {
+  mutating func parseCall(of first: String) throws(ExpressionError) -> Term {
     let start = token.range.lowerBound
     switch first.uppercased() {
     case "TERNARY": return try parseTernary()
@@ -22,15 +22,15 @@ extension ExpressionParser {
     let range = start..<end
     guard let function = BuiltInFunction.named(name) else { throw unknown(name, at: range) }
     try require("(", "Write the arguments between ( and )")
-    let count = try parseList(until: ")")
-    guard count == function.count else {
-      let isOneList = function.takesList && count > 1
+    let arguments = try parseList(until: ")")
+    guard arguments.count == function.count else {
+      let isOneList = function.takesList && arguments.count > 1
       throw ExpressionError(
-        .syntax, "“\(function.name)” takes \(Self.arguments(function.count)); found \(count)",
+        .syntax,
+        "“\(function.name)” takes \(Self.arguments(function.count)); found \(arguments.count)",
         hint: isOneList ? "Write the values between { and }" : nil, at: range)
     }
-    program.append(.function(function, count: count), range)
-    return .value
+    return Term(kind: .function(function, arguments), range: range)
   }
 
   /// Reads a name like `add:to:`, up to its parenthesis.
@@ -60,27 +60,23 @@ extension ExpressionParser {
 
   // MARK: TERNARY, SUBQUERY and FUNCTION
 
-  private mutating func parseTernary() throws(ExpressionError) -> Form {
+  private mutating func parseTernary() throws(ExpressionError) -> Term {
     let hint = "Write TERNARY(condition, a, b)"
     return try nested { parser throws(ExpressionError) in
       let range = parser.token.range
       parser.advance()
       try parser.require("(", hint)
-      try parser.parse()
-      let branch = parser.program.append(.branch(0), range)
+      let condition = try parser.parse()
       try parser.require(",", hint)
-      try parser.requireValue(parser.parse(), from: range.upperBound)
-      let jump = parser.program.append(.jump(0), range)
+      let first = try parser.parseValue(from: range.upperBound)
       try parser.require(",", hint)
-      parser.program.aimHere(branch)
-      try parser.requireValue(parser.parse(), from: range.upperBound)
-      parser.program.aimHere(jump)
+      let second = try parser.parseValue(from: range.upperBound)
       try parser.require(")", hint)
-      return .value
+      return Term(kind: .ternary(condition, then: first, otherwise: second), range: range)
     }
   }
 
-  private mutating func parseView() throws(ExpressionError) -> Form {
+  private mutating func parseView() throws(ExpressionError) -> Term {
     let hint = "Write view('id')"
     let start = token.range.lowerBound
     advance()
@@ -91,17 +87,16 @@ extension ExpressionParser {
     try require(")", hint)
     let views = ModelKeyPath.Part(step: .key(Predicate.views), range: start..<end)
     let view = ModelKeyPath.Part(step: .key(id), range: range)
-    try parseKeyPath(after: [views, view], start..<end)
-    return .value
+    return try parseKeyPath(after: [views, view], start..<end)
   }
 
-  private mutating func parseSubquery() throws(ExpressionError) -> Form {
+  private mutating func parseSubquery() throws(ExpressionError) -> Term {
     let hint = "Write SUBQUERY(list, $item, $item.price < 5)"
     return try nested { parser throws(ExpressionError) in
       let range = parser.token.range
       parser.advance()
       try parser.require("(", hint)
-      try parser.requireValue(parser.parse(), from: range.upperBound)
+      let list = try parser.parseValue(from: range.upperBound)
       try parser.require(",", hint)
       guard case .variable(let name) = parser.token.kind else {
         throw parser.expected("a variable", hint)
@@ -110,18 +105,16 @@ extension ExpressionParser {
       try parser.require(",", hint)
       let condition = try parser.parseCondition(on: name)
       try parser.require(")", hint)
-      parser.program.append(.subquery(name, condition), range)
-      return .value
+      return Term(kind: .subquery(list, name, condition), range: range)
     }
   }
 
-  private mutating func parseMethod() throws(ExpressionError) -> Form {
+  private mutating func parseMethod() throws(ExpressionError) -> Term {
     let hint = "Write FUNCTION(value, 'method:', argument)"
     return try nested { parser throws(ExpressionError) in
       parser.advance()
       try parser.require("(", hint)
-      let start = parser.token.range.lowerBound
-      try parser.requireValue(parser.parse(), from: start)
+      let receiver = try parser.parseValue()
       try parser.require(",", hint)
       let range = parser.token.range
       guard case .string(let selector) = parser.token.kind else {
@@ -129,20 +122,19 @@ extension ExpressionParser {
       }
       try parser.check(selector)
       parser.advance()
-      var count = 0
+      var arguments: [Term] = []
       if parser.take(",") {
-        count = try parser.parseList(until: ")")
+        arguments = try parser.parseList(until: ")")
       } else {
         try parser.require(")", hint)
       }
       let needed = selector.count { $0 == ":" }
-      guard count == needed else {
+      guard arguments.count == needed else {
         throw ExpressionError(
-          .syntax, "“\(selector)” takes \(Self.arguments(needed)); found \(count)",
+          .syntax, "“\(selector)” takes \(Self.arguments(needed)); found \(arguments.count)",
           hint: "Each colon stands for an argument", at: range)
       }
-      parser.program.append(.method(selector, count: count), range)
-      return .value
+      return Term(kind: .method(selector, on: receiver, arguments), range: range)
     }
   }
 

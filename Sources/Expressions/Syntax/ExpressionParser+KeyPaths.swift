@@ -4,38 +4,42 @@ extension ExpressionParser {
   /// - Parameter range: The range of its first part.
   mutating func parseKeyPath(
     after first: [ModelKeyPath.Part], _ range: Range<Int>
-  ) throws(ExpressionError) {
+  ) throws(ExpressionError) -> Term {
     let path = try parseParts(after: first)
-    program.append(.keyPath(path), range.lowerBound..<end)
+    return Term(kind: .keyPath(path), range: range.lowerBound..<end)
   }
 
   /// Parses indexes and key paths after a value: `[0].name`.
-  mutating func parsePostfix(of form: Form, from start: Int) throws(ExpressionError) -> Form {
+  mutating func parsePostfix(of term: Term, from start: Int) throws(ExpressionError) -> Term {
+    var links: [Term.Link] = []
     while token.isSymbol("[") || token.isSymbol(".") {
-      try requireValue(form, from: start)
+      try requireValue(term, from: start)
       if token.isSymbol("[") {
-        try parseIndex()
+        links.append(try parseIndex())
       } else {
         let first = token.range.lowerBound
         let path = try parseParts(after: [])
-        program.append(.member(path), first..<end)
+        links.append(Term.Link(kind: .member(path), range: first..<end))
       }
     }
-    return form
+    return term.followed(by: links)
   }
 
-  private mutating func parseIndex() throws(ExpressionError) {
+  private mutating func parseIndex() throws(ExpressionError) -> Term.Link {
     let start = token.range.lowerBound
     advance()
-    if let end = token.word.flatMap(Program.ListEnd.init), following.isSymbol("]") {
+    let link: Term.Link
+    if let end = token.word.flatMap(Term.ListEnd.init), following.isSymbol("]") {
       advance()
-      program.append(.end(end), token.range)
+      link = Term.Link(kind: .end(end), range: token.range)
     } else {
-      let form = try nested { parser throws(ExpressionError) in try parser.parse() }
-      try requireValue(form, from: start)
-      program.append(.element, start..<end)
+      let index = try nested { parser throws(ExpressionError) in
+        try parser.parseValue(from: start)
+      }
+      link = Term.Link(kind: .element(index), range: start..<end)
     }
     try require("]")
+    return link
   }
 
   private mutating func parseParts(

@@ -5,24 +5,20 @@ extension ExpressionParser {
   ///   comparison.
   mutating func parseOperand(
     _ minimum: BinaryOperator.Level
-  ) throws(ExpressionError) -> Form {
+  ) throws(ExpressionError) -> Term {
     let range = token.range
     if token.isSymbol("-") || token.isSymbol("+") {
       let isNegative = token.isSymbol("-")
       advance()
       return try nested { parser throws(ExpressionError) in
-        let start = parser.token.range.lowerBound
-        try parser.requireValue(parser.parse(.negate), from: start)
-        if isNegative { parser.program.append(.negative, range) }
-        return .value
+        let operand = try parser.parseValue(.negate)
+        return isNegative ? Term(kind: .negative(operand), range: range) : operand
       }
     }
     if minimum <= .not, token.isSymbol("!") || token.word == "NOT" {
       advance()
       return try nested { parser throws(ExpressionError) in
-        try parser.parse(.not)
-        parser.program.append(.not, range)
-        return .condition
+        Term(kind: .not(try parser.parse(.not)), range: range)
       }
     }
     if minimum <= .not, let quantifier = token.word.flatMap({ Self.quantifiers[$0] }),
@@ -30,8 +26,7 @@ extension ExpressionParser {
     {
       return try parseQuantified(quantifier)
     }
-    let form = try parsePrimary()
-    return try parsePostfix(of: form, from: range.lowerBound)
+    return try parsePostfix(of: parsePrimary(), from: range.lowerBound)
   }
 
   private static let quantifiers: [String: Comparison.Quantifier] = [
@@ -41,39 +36,38 @@ extension ExpressionParser {
   /// Reads a comparison of the elements of a list: `ANY items.price > 10`.
   private mutating func parseQuantified(
     _ quantifier: Comparison.Quantifier
-  ) throws(ExpressionError) -> Form {
+  ) throws(ExpressionError) -> Term {
     advance()
-    let start = token.range.lowerBound
-    try requireValue(parse(.add), from: start)
+    let list = try parseValue(.add)
     guard let found = BinaryOperator(token), case .comparison(let relation) = found.kind else {
       throw expected("a comparison")
     }
     let range = token.range
     advance()
-    try parseComparison(Comparison(relation: relation, quantifier: quantifier), range)
-    return .condition
+    let comparison = Comparison(relation: relation, quantifier: quantifier)
+    return list.followed(by: [try parseComparison(comparison, range)])
   }
 
   // MARK: Primaries
 
-  private mutating func parsePrimary() throws(ExpressionError) -> Form {
+  private mutating func parsePrimary() throws(ExpressionError) -> Term {
     let (kind, range) = (token.kind, token.range)
     switch kind {
     case .number(let number, let isInteger):
       advance()
-      program.append(.constant(.number(number, isInteger: isInteger)), range)
+      return Term(kind: .constant(.number(number, isInteger: isInteger)), range: range)
     case .string(let text):
       advance()
-      program.append(.constant(.string(text)), range)
+      return Term(kind: .constant(.string(text)), range: range)
     case .escapedName(let name):
       advance()
-      try parseKeyPath(after: [ModelKeyPath.Part(step: .key(name), range: range)], range)
+      return try parseKeyPath(after: [ModelKeyPath.Part(step: .key(name), range: range)], range)
     case .name(let name): return try parseName(name)
     case .symbol("("): return try parseParentheses()
     case .symbol("{"):
       advance()
-      let count = try parseList(until: "}")
-      program.append(.list(count: count), range.lowerBound..<end)
+      let elements = try parseList(until: "}")
+      return Term(kind: .list(elements), range: range.lowerBound..<end)
     case .collectionOperator:
       throw ExpressionError(
         .syntax, "A collection operator needs a list before it",
@@ -81,59 +75,52 @@ extension ExpressionParser {
         at: range)
     case .variable(let name) where isKnown(variable: name):
       advance()
-      program.append(.variable(name), range)
+      return Term(kind: .variable(name), range: range)
     case .variable:
       throw ExpressionError(
         .syntax, "\(token.described.capitalizedStart) has no meaning here",
         hint: "Write the key alone, without $", at: range)
     case .symbol, .end: throw expected("a value")
     }
-    return .value
   }
 
-  private mutating func parseParentheses() throws(ExpressionError) -> Form {
+  private mutating func parseParentheses() throws(ExpressionError) -> Term {
     let open = token.range
     return try nested { parser throws(ExpressionError) in
       parser.advance()
-      let form = try parser.parse()
+      let term = try parser.parse()
       if parser.token.kind == .end {
         throw ExpressionError(
           .syntax, "“(” is not closed", hint: "Write “)” where it ends", at: open)
       }
       try parser.require(")")
-      return form
+      return term
     }
   }
 
-  /// Reads values up to a closing bracket, and returns their number.
-  mutating func parseList(until bracket: String) throws(ExpressionError) -> Int {
-    var count = 0
-    if take(bracket) { return 0 }
+  /// Reads values up to a closing bracket.
+  mutating func parseList(until bracket: String) throws(ExpressionError) -> [Term] {
+    var values: [Term] = []
+    if take(bracket) { return [] }
     repeat {
-      let start = token.range.lowerBound
-      let form = try nested { parser throws(ExpressionError) in try parser.parse() }
-      try requireValue(form, from: start)
-      count += 1
+      values.append(try nested { parser throws(ExpressionError) in try parser.parseValue() })
     } while take(",")
     try require(bracket, "Write “,” between two values")
-    return count
+    return values
   }
 
-  private mutating func parseName(_ name: String) throws(ExpressionError) -> Form {
+  private mutating func parseName(_ name: String) throws(ExpressionError) -> Term {
     let range = token.range
     if isBeforeCall { return try parseCall(of: name) }
     let word = token.word ?? ""
     if let constant = Self.constants[word] {
       advance()
-      program.append(.constant(constant), range)
-      return .value
+      return Term(kind: .constant(constant), range: range)
     }
     switch word {
     case "TRUEPREDICATE", "FALSEPREDICATE":
       advance()
-      let isTrue = word == "TRUEPREDICATE"
-      program.append(.constant(.bool(isTrue)), range)
-      return .condition
+      return Term(kind: .predicate(word == "TRUEPREDICATE"), range: range)
     case _ where Self.reserved.contains(word):
       throw ExpressionError(
         .syntax, "“\(name)” is a word of the language",
@@ -141,12 +128,11 @@ extension ExpressionParser {
         at: range)
     case "SELF":
       advance()
-      try parseKeyPath(after: [], range)
+      return try parseKeyPath(after: [], range)
     default:
       advance()
-      try parseKeyPath(after: [ModelKeyPath.Part(step: .key(name), range: range)], range)
+      return try parseKeyPath(after: [ModelKeyPath.Part(step: .key(name), range: range)], range)
     }
-    return .value
   }
 
   private static let constants: [String: ModelValue] = [

@@ -3,40 +3,37 @@ struct ExpressionParser {
   private let tokens: [Token]
   private var index = 0
   private var depth = 0
-  var program = Program()
   /// Whether `view('id')` is a view.
   private(set) var namesViews = false
   /// The variables of the conditions of `SUBQUERY` around the current place.
   private var variables: [String] = []
-
-  /// The meaning of a part of an expression.
-  enum Form {
-    case value
-    /// A truth value, as predicates have: the condition of TERNARY.
-    case condition
-  }
 
   /// The longest expression, in Unicode scalars.
   private static let lengthLimit = 10_000
   /// The deepest nesting of brackets and calls.
   private static let depthLimit = 100
 
-  /// The steps of an expression.
-  static func parse(_ text: String) throws(ExpressionError) -> Program {
-    try checkLength(of: text)
-    var parser = ExpressionParser(tokens: try Tokenizer.tokens(of: text))
-    try parser.parseAll()
-    return parser.program
+  /// Parses an expression.
+  static func parse(_ text: String) throws(ExpressionError) -> Term {
+    var parser = try ExpressionParser(text)
+    let term = try parser.parse()
+    try parser.requireEnd()
+    try parser.requireValue(term, from: 0)
+    return term
   }
 
-  /// The steps of a condition, in which `view('id')` is a view.
-  static func parseCondition(_ text: String) throws(ExpressionError) -> Program {
-    try checkLength(of: text)
-    var parser = ExpressionParser(tokens: try Tokenizer.tokens(of: text))
+  /// Parses a condition, in which `view('id')` is a view.
+  static func parseCondition(_ text: String) throws(ExpressionError) -> Term {
+    var parser = try ExpressionParser(text)
     parser.namesViews = true
-    try parser.parse()
+    let term = try parser.parse()
     try parser.requireEnd()
-    return parser.program
+    return term
+  }
+
+  private init(_ text: String) throws(ExpressionError) {
+    try Self.checkLength(of: text)
+    tokens = try Tokenizer.tokens(of: text)
   }
 
   private static func checkLength(of text: String) throws(ExpressionError) {
@@ -45,10 +42,6 @@ struct ExpressionParser {
     throw ExpressionError(
       .syntax, "The expression has more than 10,000 characters",
       hint: "Add a key with this value to the data", at: lengthLimit..<length)
-  }
-
-  private init(tokens: [Token]) {
-    self.tokens = tokens
   }
 
   // MARK: Tokens
@@ -81,12 +74,6 @@ struct ExpressionParser {
 
   // MARK: Operators
 
-  private mutating func parseAll() throws(ExpressionError) {
-    let form = try parse()
-    try requireEnd()
-    try requireValue(form, from: 0)
-  }
-
   private func requireEnd() throws(ExpressionError) {
     guard token.kind == .end else {
       throw expected("an operator or the end", hintForMissingOperator)
@@ -100,52 +87,49 @@ struct ExpressionParser {
   }
 
   /// Parses operands and operators that bind at least as strongly as a level.
-  @discardableResult
-  mutating func parse(_ minimum: BinaryOperator.Level = .or) throws(ExpressionError) -> Form {
+  mutating func parse(_ minimum: BinaryOperator.Level = .or) throws(ExpressionError) -> Term {
     let start = token.range.lowerBound
-    var form = try parseOperand(minimum)
+    let first = try parseOperand(minimum)
+    var links: [Term.Link] = []
     while let found = BinaryOperator(token), found.level >= minimum {
-      if case .comparison = found.kind, form == .condition {
+      let isCondition = links.last?.isCondition ?? first.isCondition
+      if isCondition, case .comparison = found.kind {
         throw ExpressionError(
           .syntax, "A comparison cannot be compared", hint: "Join comparisons with AND or OR",
           at: token.range)
       }
-      form = try parseRight(of: found, form, from: start)
+      if isCondition, case .arithmetic = found.kind {
+        advance()
+        throw notValue(from: start)
+      }
+      links.append(try parseLink(found))
     }
-    return form
+    return first.followed(by: links)
   }
 
-  private mutating func parseRight(
-    of found: BinaryOperator, _ form: Form, from start: Int
-  ) throws(ExpressionError) -> Form {
+  private mutating func parseLink(_ found: BinaryOperator) throws(ExpressionError) -> Term.Link {
     let range = token.range
     advance()
     switch found.kind {
     case .arithmetic(let arithmetic):
-      try requireValue(form, from: start)
-      let next = token.range.lowerBound
       // “**” is right-associative, as in mathematics.
       let right =
         arithmetic == .raise
-        ? try nested { parser throws(ExpressionError) in try parser.parse(.raise) }
-        : try parse(found.level.stronger)
-      try requireValue(right, from: next)
-      program.append(.arithmetic(arithmetic), range)
-      return .value
+        ? try nested { parser throws(ExpressionError) in try parser.parseValue(.raise) }
+        : try parseValue(found.level.stronger)
+      return Term.Link(kind: .arithmetic(arithmetic, right), range: range)
     case .logical(let endsWhen):
-      let shortcut = program.append(.decided(endsWhen, 0), range)
-      try parse(found.level.stronger)
-      program.aimHere(shortcut)
+      let right = try parse(found.level.stronger)
+      return Term.Link(kind: .logical(endsWhen: endsWhen, right), range: range)
     case .comparison(let relation):
-      try parseComparison(Comparison(relation: relation), range)
+      return try parseComparison(Comparison(relation: relation), range)
     }
-    return .condition
   }
 
   /// Reads the rest of a comparison: `[cd]` and the right side.
   mutating func parseComparison(
     _ comparison: Comparison, _ range: Range<Int>
-  ) throws(ExpressionError) {
+  ) throws(ExpressionError) -> Term.Link {
     var comparison = comparison
     if token.isSymbol("["), case .name(let letters) = following.kind {
       advance()
@@ -155,37 +139,48 @@ struct ExpressionParser {
       advance()
       try require("]")
     }
-    let start = token.range.lowerBound
-    try requireValue(parse(.add), from: start)
-    program.append(.comparison(comparison), range)
+    let right = try parseValue(.add)
+    return Term.Link(kind: .comparison(comparison, right), range: range)
   }
 
-  /// Reads a condition on a variable as a program of its own.
-  mutating func parseCondition(on variable: String) throws(ExpressionError) -> Program {
-    let outer = program
-    program = Program()
+  /// Reads a condition on a variable.
+  mutating func parseCondition(on variable: String) throws(ExpressionError) -> Term {
     variables.append(variable)
-    try parse()
+    let condition = try parse()
     variables.removeLast()
-    defer { program = outer }
-    return program
+    return condition
   }
 
   /// Whether a variable has a value at the current place.
   func isKnown(variable: String) -> Bool { variables.contains(variable) }
 
+  /// Parses a value, which no comparison is.
+  ///
+  /// - Parameter start: Where the range of a mistake begins; the value's start by default.
+  mutating func parseValue(
+    _ minimum: BinaryOperator.Level = .or, from start: Int? = nil
+  ) throws(ExpressionError) -> Term {
+    let start = start ?? token.range.lowerBound
+    let term = try parse(minimum)
+    try requireValue(term, from: start)
+    return term
+  }
+
   /// Throws if a comparison is used as a value.
-  func requireValue(_ form: Form, from start: Int) throws(ExpressionError) {
-    guard form == .condition else { return }
-    throw ExpressionError(
+  func requireValue(_ term: Term, from start: Int) throws(ExpressionError) {
+    if term.isCondition { throw notValue(from: start) }
+  }
+
+  private func notValue(from start: Int) -> ExpressionError {
+    ExpressionError(
       .syntax, "A comparison is not a value; use it as the condition of TERNARY",
       hint: "Write TERNARY(condition, a, b)", at: start..<max(end, start))
   }
 
   /// Counts a level of nesting during a function.
   mutating func nested(
-    _ read: (inout Self) throws(ExpressionError) -> Form
-  ) throws(ExpressionError) -> Form {
+    _ read: (inout Self) throws(ExpressionError) -> Term
+  ) throws(ExpressionError) -> Term {
     guard depth < Self.depthLimit else {
       throw ExpressionError(
         .syntax, "The expression is nested more than 100 levels deep", hint: "Reduce the nesting",

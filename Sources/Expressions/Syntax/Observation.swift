@@ -17,25 +17,20 @@ struct Observation: Sendable {
   /// Whether MarkupKit ever evaluates the expression.
   var isObserved: Bool { !keyPaths.isEmpty || !guesses.isEmpty }
 
-  /// The observation of a program's expression.
-  init(of program: Program) {
-    var reader = ObservationReader()
-    for part in reader.parts(of: program) {
+  /// The observation of an expression.
+  init(of term: Term) {
+    for part in Operand(term).parts {
       switch part.kind {
       case .keyPath(let path): keyPaths.append((path, part.range))
       case .guess: guesses.append(part.range)
       }
     }
     let noticed = keyPaths.map { $0.path.leadingKeys }
-    for step in program.allSteps {
-      guard case .keyPath(let path) = step.instruction else { continue }
+    unnoticed = term.keyPaths.filter { path, range in
       let keys = path.leadingKeys
-      if !noticed.contains(where: { $0.starts(with: keys) || keys.starts(with: $0) }),
-        !guesses.contains(where: { $0.contains(step.range.lowerBound) })
-      {
-        unnoticed.append(step.range)
-      }
-    }
+      return !noticed.contains { $0.starts(with: keys) || keys.starts(with: $0) }
+        && !guesses.contains { $0.contains(range.lowerBound) }
+    }.map(\.range)
   }
 
   /// Remarks about observed key paths that lead through a list of the data.
@@ -68,8 +63,10 @@ extension ModelKeyPath {
   }
 }
 
-/// Runs the steps of an expression with what is observed of operands instead of their values.
-private struct ObservationReader {
+/// The form of a term, and what is observed of it.
+private struct Operand {
+  enum Form { case keyPath, element, other }
+
   struct Part {
     enum Kind {
       case keyPath(ModelKeyPath)
@@ -79,66 +76,44 @@ private struct ObservationReader {
     var range: Range<Int>
   }
 
-  /// An operand: the form of its expression, and what is observed of it.
-  private struct Operand {
-    enum Form { case keyPath, element, other }
-    var form = Form.other
-    var parts: [Part] = []
-  }
+  var form = Form.other
+  var parts: [Part] = []
 
-  private var stack: [Operand] = []
+  init(_ form: Form = .other, _ parts: [Part] = []) { (self.form, self.parts) = (form, parts) }
 
-  mutating func parts(of program: Program) -> [Part] {
-    // The ends of `TERNARY`: nothing in it is observed.
-    var ends: Set<Int> = []
-    for (index, step) in program.steps.enumerated() {
-      if ends.contains(index) { push([], of: 1) }
-      if case .jump(let target) = step.instruction { ends.insert(target) }
-      follow(step)
-    }
-    if ends.contains(program.steps.count) { push([], of: 1) }
-    return pop().parts
-  }
-
-  private mutating func follow(_ step: Program.Step) {
-    switch step.instruction {
-    case .constant, .variable: stack.append(Operand())
+  init(_ term: Term) {
+    switch term.kind {
+    case .constant, .predicate, .variable, .list, .not, .ternary, .subquery: self.init()
     case .keyPath(let path):
       let isWhole = path.parts.allSatisfy { $0.step == .key(ModelKeyPath.itself) }
-      let part = Part(kind: .keyPath(path), range: step.range)
-      stack.append(isWhole ? Operand() : Operand(form: .keyPath, parts: [part]))
-    case .member(let path): stack.append(member(path, step.range, of: pop()))
-    case .element: push(stack.suffix(2).flatMap(\.parts), of: 2, .element)
-    case .end: push(pop().parts, of: 0, .element)
-    case .list(let count): push([], of: count)
-    case .subquery, .not: push([], of: 1)
-    case .comparison: push([], of: 2)
-    case .function(_, let count): push(stack.suffix(count).flatMap(\.parts), of: count)
-    case .method(_, let count): push(stack.suffix(count).flatMap(\.parts), of: count + 1)
-    case .arithmetic: push(stack.suffix(2).flatMap(\.parts), of: 2)
-    case .negative: break
-    case .branch, .jump, .decided: _ = pop()
+      let part = Part(kind: .keyPath(path), range: term.range)
+      if isWhole { self.init() } else { self.init(.keyPath, [part]) }
+    case .function(_, let arguments), .method(_, _, let arguments):
+      self.init(.other, arguments.flatMap { Operand($0).parts })
+    case .negative(let term): self.init(term)
+    case .chain(let first, let links): self = links.reduce(Operand(first)) { $0.followed(by: $1) }
     }
   }
 
-  private mutating func pop() -> Operand { stack.popLast() ?? Operand() }
-
-  /// Replaces some operands with one.
-  private mutating func push(_ parts: [Part], of count: Int, _ form: Operand.Form = .other) {
-    stack.removeLast(min(count, stack.count))
-    stack.append(Operand(form: form, parts: parts))
+  private func followed(by link: Term.Link) -> Operand {
+    switch link.kind {
+    case .member(let path): member(path, to: link.range.upperBound)
+    case .element(let index): Operand(.element, parts + Operand(index).parts)
+    case .end: Operand(.element, parts)
+    case .arithmetic(_, let right): Operand(.other, parts + Operand(right).parts)
+    case .comparison: Operand()
+    case .logical(_, let right): Operand(right)
+    }
   }
 
-  private func member(
-    _ path: ModelKeyPath, _ range: Range<Int>, of receiver: Operand
-  ) -> Operand {
-    guard let part = receiver.parts.first else { return Operand() }
-    let whole = part.range.lowerBound..<range.upperBound
-    switch (receiver.form, part.kind) {
+  private func member(_ path: ModelKeyPath, to end: Int) -> Operand {
+    guard let part = parts.first else { return Operand() }
+    let range = part.range.lowerBound..<end
+    switch (form, part.kind) {
     case (.keyPath, .keyPath(let start)):
       let path = ModelKeyPath(parts: start.parts + path.parts)
-      return Operand(form: .keyPath, parts: [Part(kind: .keyPath(path), range: whole)])
-    case (.element, _): return Operand(parts: [Part(kind: .guess, range: whole)])
+      return Operand(.keyPath, [Part(kind: .keyPath(path), range: range)])
+    case (.element, _): return Operand(.other, [Part(kind: .guess, range: range)])
     default: return Operand()
     }
   }

@@ -6,7 +6,7 @@ public struct Predicate: Sendable {
   public let text: String
   /// The key paths that it reads, as lists of keys from the data's root.
   public let keyPaths: [[String]]
-  private let program: Program
+  private let term: Term
 
   /// The key of all views by their ids.
   public static let views = "view('id')"
@@ -16,15 +16,15 @@ public struct Predicate: Sendable {
   /// - Throws: The mistake and its location.
   public init(_ text: String) throws(ExpressionError) {
     self.text = text
-    program = try ExpressionParser.parseCondition(text)
-    keyPaths = program.keyPaths
+    term = try ExpressionParser.parseCondition(text)
+    keyPaths = term.leadingKeys
   }
 
   /// Whether the condition is true over some data.
   ///
   /// - Throws: A key that the data lack, or values that it cannot use.
   public func holds(in model: ModelValue) throws(ExpressionError) -> Bool {
-    let value = try program.evaluation(in: model).value
+    let value = try term.evaluation(in: model).value
     do throws(EvaluationFailure) {
       return try value.truth()
     } catch {
@@ -38,13 +38,11 @@ public struct Predicate: Sendable {
   ) -> [(text: String, keys: [String], value: ModelValue)] {
     let letters = Array(text.unicodeScalars)
     var operands: [(text: String, keys: [String], value: ModelValue)] = []
-    for step in program.steps {
-      guard case .keyPath(let path) = step.instruction else { continue }
-      let text = letters[step.range].text
-      var single = Program()
-      single.append(step.instruction, step.range)
+    for operand in term.all {
+      guard case .keyPath(let path) = operand.kind else { continue }
+      let text = letters[operand.range].text
       guard !operands.contains(where: { $0.text == text }),
-        let value = try? single.evaluation(in: model).value
+        let value = try? operand.evaluation(in: model).value
       else { continue }
       operands.append((text, path.leadingKeys, value))
     }
