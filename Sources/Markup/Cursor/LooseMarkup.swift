@@ -113,13 +113,25 @@ public struct OpenElements {
   }
 }
 
+extension LooseToken {
+  /// The start tag at an offset of a text; nil if none begins there, or if its end is missing.
+  init?(startTagAt offset: Int, in text: [UInt8]) {
+    var reader = LooseReader(text, from: offset)
+    self = reader.token()
+    guard case .startTag = kind, isClosed else { return nil }
+  }
+}
+
 /// Reads the tokens of a text that may be broken.
 private struct LooseReader {
   private var cursor: ByteCursor
   /// The kinds of tokens whose end the rest of the text lacks.
   private var endless: Set<LooseToken.Kind> = []
 
-  init(_ text: [UInt8]) { cursor = ByteCursor(text) }
+  init(_ text: [UInt8], from start: Int = 0) {
+    cursor = ByteCursor(text)
+    cursor.position = start
+  }
 
   mutating func tokens() -> [LooseToken] {
     var tokens: [LooseToken] = []
@@ -127,7 +139,7 @@ private struct LooseReader {
     return tokens
   }
 
-  private mutating func token() -> LooseToken {
+  mutating func token() -> LooseToken {
     let start = cursor.position
     guard cursor.peek() == "<" else {
       cursor.skip { $0 != "<" }

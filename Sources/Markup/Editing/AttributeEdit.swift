@@ -28,7 +28,7 @@ public struct AttributeEdit: Sendable {
       let path = document.path(ofElementAt: start), let element = document[path]
     else { throw .noElement }
     let source = EncodedText(file)
-    let place = AttributePlace(name, of: element, in: source.text)
+    let place = AttributePlace(name, of: element, in: LineIndex(source.text))
     let text = place.before + place.escape(value, for: source.encoding)
     let replacement = text + place.after
     attribute = String(decoding: place.shown(text), as: UTF8.self)
@@ -37,8 +37,9 @@ public struct AttributeEdit: Sendable {
     guard let result = MarkupReader.read(bytes, file: "").content,
       result.nodes.haveSameContent(as: expected.nodes), let changed = result[path]
     else { throw .unreadable }
-    let tag = EncodedText(bytes).text
-    startTag = String(decoding: tag[tag.range(of: changed.startTagRange)], as: UTF8.self)
+    let lines = LineIndex(EncodedText(bytes).text)
+    let tag = lines.bytes[lines.range(of: changed.startTagRange)]
+    startTag = String(decoding: tag, as: UTF8.self)
   }
 }
 
@@ -73,16 +74,17 @@ private struct AttributePlace {
   /// The attribute up to its value.
   private let head: [UInt8]
 
-  init(_ name: String, of element: MarkupElement, in text: [UInt8]) {
+  init(_ name: String, of element: MarkupElement, in lines: LineIndex) {
+    let text = lines.bytes
     let nameBytes = Array(name.utf8)
     if let attribute = element[name] {
-      range = text.range(of: attribute.valueRange)
+      range = lines.range(of: attribute.valueRange)
       quote = text[range.lowerBound - 1]
-      let start = text.offset(of: attribute.nameRange.start)
+      let start = lines.offset(of: attribute.nameRange.start)
       (before, after, head) = ([], [], Array(text[start..<range.lowerBound]))
       return
     }
-    let end = text.offset(of: element.endOfAttributes)
+    let end = lines.offset(of: element.endOfAttributes)
     range = end..<end
     guard let last = element.attributes.last else {
       quote = UInt8(ascii: "\"")
@@ -92,9 +94,9 @@ private struct AttributePlace {
     }
     // The new attribute copies the white space before the last attribute and around its equals
     // sign.
-    let start = text.offset(of: last.nameRange.start)
-    let nameEnd = text.offset(of: last.nameRange.end)
-    let valueStart = text.offset(of: last.valueRange.start)
+    let start = lines.offset(of: last.nameRange.start)
+    let nameEnd = lines.offset(of: last.nameRange.end)
+    let valueStart = lines.offset(of: last.valueRange.start)
     var blank = start
     while blank > 0, text[blank - 1].isBlank { blank -= 1 }
     quote = text[valueStart - 1]

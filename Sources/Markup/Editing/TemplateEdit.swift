@@ -19,8 +19,9 @@ public struct TemplateEdit: Sendable {
     let member = entries[index].member
     let tweaked = member.tweaked(to: value)
     let text = tweaked.value.value.written(for: source.encoding)
-    let range = source.text.range(of: member.value.range)
-    let start = source.text.offset(of: member.keyRange.start)
+    let lines = LineIndex(source.text)
+    let range = lines.range(of: member.value.range)
+    let start = lines.offset(of: member.keyRange.start)
     entry = String(decoding: source.text[start..<range.lowerBound] + text, as: UTF8.self)
     bytes = try source.replacing(range, by: text)
     let expected = entries.enumerated().map { $0 == index ? tweaked : $1.member }

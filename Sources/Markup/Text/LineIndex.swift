@@ -41,14 +41,17 @@ public struct LineIndex: Sendable {
 
   /// The lines of a text in UTF-8.
   public init(_ text: [UInt8]) {
-    (bytes, starts) = (text, text.lineStarts)
+    bytes = text
+    var starts = [0]
     var marks: [Columns] = []
     var columns = Columns()
     for (index, byte) in text.enumerated() {
       if index % Self.stride == 0 { marks.append(columns) }
       columns.add(byte)
+      let isLineFeedNext = index + 1 < text.count && text[index + 1] == "\n"
+      if byte == "\n" || byte == "\r" && !isLineFeedNext { starts.append(index + 1) }
     }
-    self.marks = marks + [columns]
+    (self.starts, self.marks) = (starts, marks + [columns])
   }
 
   /// The lines of a file, as far as its bytes are a text.

@@ -19,11 +19,13 @@ struct TagEdit {
     guard start >= 4, new[start - 1] != "\r",
       !old[oldEdit].contains(where: \.isLineEnd), !new[newEdit].contains(where: \.isLineEnd),
       let tagStart = new[..<start].lastIndex(of: UInt8(ascii: "<")),
-      let oldEnd = Self.tagEnd(in: old, from: tagStart), oldEdit.upperBound < oldEnd,
-      Self.isEmptyElement(old, oldEnd) == Self.isEmptyElement(new, oldEnd + new.count - old.count)
+      let oldTag = LooseToken(startTagAt: tagStart, in: old),
+      oldEdit.upperBound < oldTag.range.upperBound
     else { return nil }
-    tag = tagStart..<(oldEnd + new.count - old.count)
+    tag = tagStart..<(oldTag.range.upperBound + new.count - old.count)
     editStart = start
+    let isEmpty = Self.isEmptyElement(new, tag.upperBound)
+    guard oldTag.kind == .startTag(isEmpty: isEmpty) else { return nil }
   }
 
   /// The tag as a separate document.
@@ -34,22 +36,6 @@ struct TagEdit {
 
   private static func isEmptyElement(_ text: [UInt8], _ tagEnd: Int) -> Bool {
     tagEnd > 1 && text[tagEnd - 2] == "/"
-  }
-
-  /// The offset past the `>` of the tag that begins at an offset.
-  private static func tagEnd(in text: [UInt8], from start: Int) -> Int? {
-    var quote: UInt8?
-    for index in start..<text.count {
-      let byte = text[index]
-      if quote != nil {
-        if byte == quote { quote = nil }
-      } else if byte == ">" {
-        return index + 1
-      } else if byte == "\"" || byte == "'" {
-        quote = byte
-      }
-    }
-    return nil
   }
 
   private static func commonPrefix(_ left: [UInt8], _ right: [UInt8]) -> Int {
