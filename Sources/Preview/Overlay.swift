@@ -9,7 +9,7 @@ struct Overlay {
   private let context: ViewContext
   /// The document's file; errors in other files include their file's name.
   private let file: String
-  private var screen: Rect { Rect(origin: .zero, size: context.environment.size) }
+  private var screen: Rect { Rect(origin: .zero, size: context.environment.shownSize) }
 
   private static let font = Font.system(14)
   private static let padding = 8.0

@@ -45,6 +45,7 @@ extension Preview {
     guard let markup = parsed.markup else { throw .unknownPath }
     let context = context.reaching([touch.path] + context.touches.paths)
     let outcome = ViewBuilder.build(markup, from: .standard, in: context)
+    defer { withExtendedLifetime(outcome) {} }
     guard let view = outcome.view(at: touch.path) else {
       throw .unknownPath
     }

@@ -66,31 +66,42 @@ public enum Preview {
     keeping kept: inout KeptViews?
   ) -> Rendition {
     guard let markup = parsed.markup else {
-      return report(parsed, OwnerInterface(), nil, [], problems, nil, context)
+      return report(parsed, OwnerInterface(), Drawn(), problems, nil, context)
     }
     var outcome = ViewBuilder.build(markup, from: .standard, in: context, after: kept)
     kept = outcome.kept
-    let node = outcome.root.map { layOut($0, in: context, log: &outcome.log) }
-    let bars = outcome.root.map { _ in
-      outcome.bars.map { LayoutNode.of($0.view, part: $0.name, in: context) }
+    let screen = context
+    var context = context
+    var drawn = Drawn()
+    if let root = outcome.root {
+      let node = layOut(root, on: outcome.stage, in: &context, log: &outcome.log)
+      let bars = outcome.bars.map { LayoutNode.of($0.view, part: $0.name, in: context) }
+      drawn = Drawn(root: node, bars: bars)
+      if outcome.stage != nil {
+        drawn.samples = CellSample.all(of: parsed, in: screen, besides: node)
+      }
     }
     let levels = context.settings.check.levels
     let rules = outcome.root.map { outcome.log.rules(for: $0, levels) }
     let reported = context.tweaks.annotated(
       outcome.log.diagnostics(with: context.resources.problems).filter { !denies($0, problems) })
-    let broken = expectations(of: outcome, drawnAs: node, in: context)
+    let broken = expectations(of: outcome, drawnAs: drawn.root, in: context)
     return report(
-      parsed, outcome.interface, node, bars ?? [], problems + reported + broken,
-      rules, context, outcome.log.suppressions)
+      parsed, outcome.interface, drawn, problems + reported + broken, rules, context,
+      outcome.log.suppressions)
   }
 
   /// Lays out and draws a tree, and logs its lints.
+  ///
+  /// - Parameters:
+  ///   - stage: The view that shows the root alone as a cell; nil for a whole screen.
+  ///   - context: It becomes the one that shows the root.
   static func layOut(
-    _ root: UIView, in context: ViewContext, log: inout DiagnosticLog
+    _ root: UIView, on stage: UIView?, in context: inout ViewContext, log: inout DiagnosticLog
   ) -> LayoutNode {
-    ViewLayout.run(root, in: context, log: &log)
+    context = ViewLayout.run(root, on: stage, in: context, log: &log)
     root.updateFocus(in: context)
-    let drawn = LayoutNode.of(root, in: context)
+    let drawn = withExtendedLifetime(stage) { LayoutNode.of(root, in: context) }
     for (path, lint) in LayoutLints(drawn, in: context.environment).diagnostics {
       log.add(lint, about: root.descendant(at: path))
     }
@@ -142,17 +153,27 @@ public enum Preview {
 
   /// The rendition of a view tree, with all diagnostics and the overlay of the errors.
   private static func report(
-    _ parsed: ParsedDocument, _ interface: OwnerInterface, _ root: LayoutNode?,
-    _ bars: [LayoutNode], _ diagnostics: [Diagnostic], _ rules: ReportRules?,
-    _ context: ViewContext, _ suppressions: [SuppressionUse] = []
+    _ parsed: ParsedDocument, _ interface: OwnerInterface, _ drawn: Drawn,
+    _ diagnostics: [Diagnostic], _ rules: ReportRules?, _ context: ViewContext,
+    _ suppressions: [SuppressionUse] = []
   ) -> Rendition {
     let reported = reported(parsed, diagnostics, context)
     let (overlay, marks) = Overlay(context, of: parsed.file)
-      .drawing(reported, over: root, isStale: parsed.isStale)
+      .drawing(reported, over: drawn.root, isStale: parsed.isStale)
     return Rendition(
       document: parsed.name, environment: context.environment, isStale: parsed.isStale,
       diagnostics: reported, suppressions: suppressions, interface: interface,
-      root: root?.adding(marks),
-      bars: bars, rules: rules ?? ReportRules(context.settings.check.levels), overlay: overlay)
+      root: drawn.root?.adding(marks), bars: drawn.bars, samples: drawn.samples,
+      rules: rules ?? ReportRules(context.settings.check.levels), overlay: overlay)
+  }
+
+  /// What is drawn of a document.
+  private struct Drawn {
+    /// The document's view; nil if the document never parsed.
+    var root: LayoutNode?
+    /// The bars around it.
+    var bars: [LayoutNode] = []
+    /// A cell in other states; none for a screen.
+    var samples: [CellSample] = []
   }
 }

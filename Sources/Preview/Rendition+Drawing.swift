@@ -10,7 +10,7 @@ extension Rendition {
   ///   - withErrors: Whether the errors and the veil over a stale document are included.
   public func drawing(ofView name: String? = nil, withErrors: Bool = true) -> ScreenDrawing? {
     var drawing = ScreenDrawing(
-      bounds: Rect(origin: .zero, size: environment.size), scale: environment.scale,
+      bounds: Rect(origin: .zero, size: environment.shownSize), scale: environment.scale,
       locale: environment.locale, root: drawnScreen(withMarks: withErrors),
       overlay: withErrors ? overlay : [])
     guard let name else { return drawing }
@@ -49,7 +49,7 @@ extension Rendition {
   private func drawnScreen(withMarks: Bool) -> DrawnView? {
     let shown = root.flatMap { $0.report.isHidden ? nil : DrawnView($0, withMarks: withMarks) }
     guard !bars.isEmpty else { return shown }
-    let screen = SceneNode(path: .none, frame: Rect(origin: .zero, size: environment.size))
+    let screen = SceneNode(path: .none, frame: Rect(origin: .zero, size: environment.shownSize))
     return DrawnView(
       screen, children: (shown.map { [$0] } ?? []) + bars.map { DrawnView($0, withMarks: false) })
   }
@@ -65,7 +65,7 @@ extension LayoutNode {
 
 extension DrawnView {
   /// The drawing of a reported view, with its visible subviews, and on request their marks.
-  fileprivate init(_ node: LayoutNode, withMarks: Bool) {
+  init(_ node: LayoutNode, withMarks: Bool) {
     self.init(
       node.report.scene,
       children: node.children.filter { !$0.report.isHidden }

@@ -48,7 +48,7 @@ extension Rendition {
     guard let root, let report = root.node(at: path)?.report else { return [] }
     let set = report.properties.entries.filter { isColor($0.keyPath, report.className) }
     guard !set.isEmpty else { return [] }
-    let contrasts = ColorContrasts(of: path, in: root, screen: environment.size)
+    let contrasts = ColorContrasts(of: path, in: root, screen: environment.shownSize)
     return set.map { keyPath, value in
       PlacedColor(
         property: keyPath, value: value.text,

@@ -29,6 +29,8 @@ public struct Rendition: Hashable, Sendable {
   let root: LayoutNode?
   /// The bars around it, in the order in which they are drawn over it.
   let bars: [LayoutNode]
+  /// A cell in other states; none for a screen.
+  let samples: [CellSample]
   /// Which diagnostics of an audit the document silences.
   let rules: ReportRules
   /// The topmost drawing, in screen coordinates: the veil over a stale document, and the errors.
@@ -39,7 +41,9 @@ public struct Rendition: Hashable, Sendable {
 
   /// The approximate memory of the rendition in bytes, including parts shared with others.
   public var memory: Int {
-    bars.reduce(1000 + 400 * diagnostics.count + (root?.memory ?? 0)) { $0 + $1.memory }
+    (bars + samples.map(\.root)).reduce(1000 + 400 * diagnostics.count + (root?.memory ?? 0)) {
+      $0 + $1.memory
+    }
   }
 
   /// The layout as API JSON, on request with the scene; the revision is nil outside a server.
@@ -67,7 +71,10 @@ public struct Rendition: Hashable, Sendable {
       writer.member("bars", array: bars) { $1.write(to: &$0, withScene: withScene) }
     }
     writer.member("diagnostics", array: diagnostics) { $1.write(to: &$0) }
-    if withScene { writeOverlay(to: &writer) }
+    if withScene {
+      writeOverlay(to: &writer)
+      if !samples.isEmpty { writer.member("samples", array: samples) { $1.write(to: &$0) } }
+    }
   }
 
   /// Writes the tree with its drawing.

@@ -3,11 +3,14 @@ public import Scene
 public import Views
 
 extension ScreenDrawing {
-  /// The screen in the frame of an environment's device; unchanged without a device.
+  /// The screen in the frame of an environment's device; unchanged without a device, and for a cell
+  /// alone.
   ///
   /// The measures are the page's (`web/css/device.css`).
   public func framed(in environment: Environment) -> ScreenDrawing {
-    guard let device = environment.device.flatMap(Device.named) else { return self }
+    guard environment.cell == nil, let device = environment.device.flatMap(Device.named) else {
+      return self
+    }
     let bezel = Bezel(device, environment.orientation)
     let size = Size(
       bounds.width + bezel.insets.total(.horizontal), bounds.height + bezel.insets.total(.vertical))

@@ -21,7 +21,7 @@ public struct ViewInspector {
   ///
   /// - Parameter name: The view's path or id.
   public mutating func explanation(of name: String) -> Explanation? {
-    find(name).map { ViewLayout.explain($0.view, in: $0.root, context) }
+    find(name).map { ViewLayout.explain($0.view, in: $0.root.superview ?? $0.root, context) }
   }
 
   /// The places where the values of a view's properties were set, and the contrasts of its colours;
@@ -60,7 +60,7 @@ public struct InspectedViews {
     outcome = ViewBuilder.build(markup, from: .standard, in: context)
     guard let root = outcome.root else { return nil }
     // Parts are known only after layout.
-    ViewLayout.run(root, in: context)
+    ViewLayout.run(root, on: outcome.stage, in: context)
     self.root = root
   }
 

@@ -6,6 +6,8 @@ public struct Catalog: Sendable {
   private let classes: [String: UIView.Type]
   /// The names of all classes, sorted.
   public let names: [String]
+  /// The classes of views with cells; tables come before collection views.
+  private let holders: [any RowHolder.Type]
   /// The class of `<root>` if no other is specified.
   let defaultRoot: UIView.Type
   /// The class that replaces unknown ones.
@@ -30,6 +32,9 @@ public struct Catalog: Sendable {
     self.classes = Dictionary(
       classes.map { (String(describing: $0), $0) }, uniquingKeysWith: { first, _ in first })
     names = self.classes.keys.sorted()
+    holders = names.reversed().compactMap { [classes = self.classes] in
+      classes[$0] as? any RowHolder.Type
+    }
     self.defaultRoot = defaultRoot
     self.placeholder = placeholder
     self.includeContainer = includeContainer
@@ -56,10 +61,20 @@ public struct Catalog: Sendable {
     return nil
   }
 
+  /// A view around a document's view that shows it alone as a cell; nil if it is none.
+  ///
+  /// It decides whether a document is a cell.
+  func stage(for root: UIView, in context: ViewContext) -> UIView? {
+    holders.first { $0.isRow(root) }?.stage(for: root, in: context)
+  }
+
+  /// The class of `<root>` in the cells of a view, from the word for its kind or its class.
+  func cell(in view: String) -> UIView.Type? {
+    holders.first { $0.contentWord == view || ClassName.of($0) == view }?.rowRoot
+  }
+
   /// The class of the cells that have one of some attributes, if no other view has it.
   func cell(having keyPaths: [String]) -> UIView.Type? {
-    // Table views come before collection views.
-    let holders = names.reversed().compactMap { classes[$0] as? any RowHolder.Type }
     for key in keyPaths.map({ String($0.prefix { $0 != "." }) }) {
       if AttributeTable.of(defaultRoot)[key] != nil { continue }
       let owners = classes.values.filter { AttributeTable.of($0)[key] != nil }

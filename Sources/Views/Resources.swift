@@ -26,8 +26,24 @@ public protocol Resources {
   /// Size Classes).
   func document(named name: String) -> ResourceLookup<MarkupDocument>
 
+  /// The contents that preview data of all documents give to views.
+  func contents() -> [OwnedContent]
+
   /// The mistakes in the files found so far, with their places.
   var problems: [Diagnostic] { get }
+}
+
+/// The content of a view of a document.
+public struct OwnedContent: Hashable, Sendable {
+  /// The name of the document.
+  public var document: String
+  /// What its preview data say.
+  public var content: PreviewContent
+
+  /// The content of a view of a document.
+  public init(of document: String, _ content: PreviewContent) {
+    (self.document, self.content) = (document, content)
+  }
 }
 
 /// The result of looking for a resource.
@@ -150,6 +166,9 @@ extension Resources {
   public func document(named name: String) -> ResourceLookup<MarkupDocument> {
     .missing(hint: nil)
   }
+
+  /// No content.
+  public func contents() -> [OwnedContent] { [] }
 
   /// Nothing wrong.
   public var problems: [Diagnostic] { [] }

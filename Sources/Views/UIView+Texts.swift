@@ -1,4 +1,4 @@
-import Expressions
+public import Expressions
 import Layout
 public import Scene
 
@@ -42,9 +42,20 @@ extension UIView {
 extension UIView {
   /// Replaces a text in this tree, and discards what was measured and drawn of it.
   public func replace(_ text: ShownText, by string: String, in context: ViewContext) {
-    guard let view = descendant(at: text.path) else { return }
-    view.restore(text.property, to: .model(.string(string)), in: context)
-    view.forgetReport()
+    descendant(at: text.path)?.replace(text.property, by: .string(string), in: context)
+  }
+
+  /// Replaces the value of a property, and discards what was measured and drawn of the view.
+  public func replace(_ property: String, by value: ModelValue, in context: ViewContext) {
+    restore(property, to: .model(value), in: context)
+    forgetReport()
+  }
+
+  /// The texts in this tree that bindings set.
+  public var boundTexts: [ShownText] {
+    shownTexts.filter { text in
+      descendant(at: text.path)?.bindings.contains { $0.property == text.property } == true
+    }
   }
 
   /// Discards what was measured and drawn of the view and its parts; a view around it has another

@@ -5,7 +5,7 @@ public import Scene
 /// The environment and resources for building, measuring and drawing views.
 public struct ViewContext {
   /// Everything outside the document that can change its layout.
-  public let environment: Environment
+  public private(set) var environment: Environment
   /// The resources of the workspace.
   public private(set) var resources: any Resources
   /// Fonts and line breaking.
@@ -51,6 +51,13 @@ public struct ViewContext {
   public func reaching(_ paths: [ViewPath]) -> ViewContext {
     var context = self
     context.rows += paths.flatMap(RowRange.leading(to:))
+    return context
+  }
+
+  /// The context that shows a cell of a size alone, in points.
+  func showingCell(of size: Size) -> ViewContext {
+    var context = self
+    (context.environment.bars, context.environment.cell) = (nil, size)
     return context
   }
 

@@ -5,14 +5,41 @@ import Markup
 /// Lays out a document's views: converts them to a flat array of boxes, and writes the frames back.
 public enum ViewLayout {
   /// Lays out a tree whose root fills the screen, or what bars leave of it, and logs the findings.
-  public static func run(_ root: UIView, in context: ViewContext, log: inout DiagnosticLog) {
-    let (flat, findings) = layOut(root, in: context)
-    for (view, problem) in flat.problems(findings) { log.add(problem, about: view) }
-    reportParts(of: root, context, to: &log)
+  ///
+  /// - Parameter stage: The view that shows the root alone as a cell; nil for a whole screen.
+  /// - Returns: The context that shows the root.
+  public static func run(
+    _ root: UIView, on stage: UIView?, in context: ViewContext, log: inout DiagnosticLog
+  ) -> ViewContext {
+    guard let stage else {
+      let (flat, findings) = layOut(root, in: context)
+      for (view, problem) in flat.problems(findings) { log.add(problem, about: view) }
+      reportParts(of: root, context, to: &log)
+      return context
+    }
+    let shown = layOut(cell: root, on: stage, in: context)
+    reportParts(of: root, shown, to: &log)
+    return shown
   }
 
   /// Lays out a tree as `run` does, without logging the findings, which takes as long again.
-  public static func run(_ root: UIView, in context: ViewContext) { _ = layOut(root, in: context) }
+  public static func run(_ root: UIView, on stage: UIView?, in context: ViewContext) {
+    guard let stage else { return _ = layOut(root, in: context) }
+    _ = layOut(cell: root, on: stage, in: context)
+  }
+
+  /// Lays out a cell alone; returns the context that shows it.
+  private static func layOut(
+    cell: UIView, on stage: UIView, in context: ViewContext
+  ) -> ViewContext {
+    let size = context.environment.size
+    _ = layOut(stage, in: context.showingCell(of: size))
+    cell.frame.origin = .zero
+    // A hidden cell has no size, and an item may have none.
+    let shown = cell.frame.size
+    return context.showingCell(
+      of: Size(shown.width > 0 ? shown.width : size.width, max(shown.height, 1)))
+  }
 
   private static func layOut(
     _ root: UIView, in context: ViewContext

@@ -8,6 +8,10 @@ struct Contents: Sendable {
   private(set) var documents: [Document] = []
   /// How often the list of documents changed.
   private(set) var documentsNumber = 0
+  /// The documents with preview data, or those that preview data were written for.
+  private(set) var previewData: Set<Path> = []
+  /// How often the list of preview data changed.
+  private(set) var previewDataNumber = 0
   private(set) var resources = ResourceIndex()
   /// The files that `mkpreview.json` excludes.
   private(set) var exclusion = Exclusion()
@@ -87,6 +91,10 @@ struct Contents: Sendable {
     if before != nil { resources.remove(path) }
     if newUse == .file || newUse == .escapesRoot {
       resources.insert(path, escapesRoot: newUse == .escapesRoot)
+    }
+    if let document = OwnerFile.document(of: path) {
+      previewDataNumber += 1
+      if newUse == .file { previewData.insert(document) } else { previewData.remove(document) }
     }
     guard let document = Document(file: path) else { return }
     if oldUse == .file { change.removed.append(document.name) }

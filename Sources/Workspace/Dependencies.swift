@@ -9,6 +9,8 @@ public struct Dependencies: Hashable, Sendable {
   private(set) var lookups: [ResourceQuery: ResourceAnswer] = [:]
   /// The hints for the names of missing documents.
   private(set) var documentHints: [Path: DocumentHint] = [:]
+  /// Which list of preview data was read as a whole (`Contents.previewDataNumber`); nil if none was.
+  private(set) var previewDataNumber: Int?
   /// The files that were only compared with others of their names.
   private var compared: Set<Path> = []
   /// Whether a file or a name was found in two states, so that one of them is an old one.
@@ -50,6 +52,10 @@ public struct Dependencies: Hashable, Sendable {
     documentHints.merge(others.documentHints) { known, new in
       isContradictory = isContradictory || known.words != new.words
       return new
+    }
+    if let number = others.previewDataNumber {
+      isContradictory = isContradictory || (previewDataNumber ?? number) != number
+      previewDataNumber = number
     }
     self.isContradictory = isContradictory
   }
@@ -103,14 +109,19 @@ public struct Dependencies: Hashable, Sendable {
   private func haveSameAnswers(_ contents: Contents) -> Bool {
     lookups.allSatisfy { contents.resources.find($0.key) == $0.value }
       && documentHints.allSatisfy { $0.value.isCurrent(for: $0.key, in: contents) }
-      && !isContradictory
+      && hasSamePreviewData(contents) && !isContradictory
+  }
+
+  /// Whether there are preview data of the same documents, if all were read.
+  func hasSamePreviewData(_ contents: Contents) -> Bool {
+    previewDataNumber.map { $0 == contents.previewDataNumber } ?? true
   }
 
   /// A check, made once and asked often, whether every file would be read, and every name found, as
   /// before; nil if the files need a closer look each time.
   public func quickCheck(in workspace: Workspace) -> QuickCheck? {
     guard let check = workspace.texts.quickCheck(of: stamps) else { return nil }
-    if lookups.isEmpty { return check }
+    if lookups.isEmpty, previewDataNumber == nil { return check }
     return {
       let contents = workspace.contents
       return check() && staleFolders(in: workspace, contents).isEmpty && haveSameAnswers(contents)
@@ -137,6 +148,8 @@ public struct Dependencies: Hashable, Sendable {
   mutating func record(_ query: ResourceQuery, _ answer: ResourceAnswer) { lookups[query] = answer }
 
   mutating func record(_ hint: DocumentHint, for name: Path) { documentHints[name] = hint }
+
+  mutating func recordPreviewData(_ number: Int) { previewDataNumber = number }
 
   /// The folders in which a new file could change the outcome of a lookup.
   private func staleFolders(in workspace: Workspace, _ contents: Contents) -> [Path] {

@@ -7,7 +7,7 @@ public struct DependencyGraph: Sendable {
   private var documentsByFile: [Path: Set<Path>] = [:]
   /// The documents by the keys of the resource names that they looked up.
   private var documentsByName: [String: Set<Path>] = [:]
-  /// The documents with a hint that depends on the names of all documents.
+  /// The documents that depend on the names of all documents, or on all preview data.
   private var documentsWithHints: Set<Path> = []
 
   /// A graph of no documents.
@@ -34,7 +34,9 @@ public struct DependencyGraph: Sendable {
     self.dependencies[document] = dependencies
     for path in dependencies.allPaths { documentsByFile[path, default: []].insert(document) }
     for key in dependencies.keys { documentsByName[key, default: []].insert(document) }
-    if !dependencies.documentHints.isEmpty { documentsWithHints.insert(document) }
+    if !dependencies.documentHints.isEmpty || dependencies.previewDataNumber != nil {
+      documentsWithHints.insert(document)
+    }
   }
 
   /// Removes a document.
@@ -70,14 +72,14 @@ public struct FileChanges: Sendable {
   let paths: [Path]
   /// The keys of their resource names.
   let keys: Set<String>
-  /// Whether one of them is a document.
+  /// Whether one of them is a document or preview data.
   let haveDocument: Bool
 
   /// The changes of files at some paths.
   public init(_ paths: [Path]) {
     self.paths = paths
     keys = Set(paths.compactMap { Resource($0)?.name.key })
-    haveDocument = paths.contains { Document(file: $0) != nil }
+    haveDocument = paths.contains { Document(file: $0) != nil || OwnerFile.isOne($0) }
   }
 }
 
@@ -113,7 +115,7 @@ extension Dependencies {
   /// Whether the same files were looked for as for others, and the same names found.
   fileprivate func hasSameNames(as others: Dependencies) -> Bool {
     stamps.keys == others.stamps.keys && symlinkTrails == others.symlinkTrails
-      && lookups == others.lookups
+      && lookups == others.lookups && previewDataNumber == others.previewDataNumber
       && documentHints.isEmpty && others.documentHints.isEmpty
   }
 
@@ -122,6 +124,7 @@ extension Dependencies {
     allPaths.isSubset(of: known.allPaths)
       && lookups.allSatisfy { known.lookups[$0] == $1 }
       && documentHints.allSatisfy { known.documentHints[$0]?.words == $1.words }
+      && previewDataNumber == known.previewDataNumber
   }
 
   /// The keys of the resource names that were looked up.
@@ -132,6 +135,7 @@ extension Dependencies {
     lookups.contains {
       keys.contains($0.key.name.key) && contents.resources.find($0.key) != $0.value
     } || documentHints.contains { !$0.value.isCurrent(for: $0.key, in: contents) }
+      || !hasSamePreviewData(contents)
   }
 }
 

@@ -80,7 +80,10 @@ enum ExampleWorkspace {
   private static let cellPreviewData = """
     {
       "root": "LMTableViewCell",
-      "owner": { "name": "Lisbon", "distance": { "value": 2310, "unit": "km" } }
+      "owner": { "name": "Lisbon", "distance": { "value": 2310, "unit": "km" } },
+      "variants": [
+        { "name": "Large texts", "textSize": "accessibilityLarge" }
+      ]
     }
 
     """

@@ -38,6 +38,14 @@ struct Shelf: Resources {
     return .found(ResourceTable(file: "\(name).json", members: members ?? []))
   }
 
+  func contents() -> [OwnedContent] {
+    files.keys.sorted().filter { $0.hasSuffix(".preview.json") }.flatMap { file in
+      let data = (try? node(file)).flatMap { PreviewData.read($0, file: file).content }
+      let document = String(file.dropLast(".preview.json".count))
+      return (data?.content ?? []).map { OwnedContent(of: document, $0) }
+    }
+  }
+
   /// What `view.preview.json` says.
   func owner() throws -> PreviewData {
     guard let node = try node("view.preview.json") else { return PreviewData() }
@@ -57,6 +65,7 @@ extension Sample {
   /// holds the settings; rows are asked for as clients write them.
   init(
     _ xml: String, dialect: Dialect? = nil, with files: [String: String], rows: [String] = [],
+    named name: String = "view",
     _ options: KeyValuePairs<String, String> = [:]
   ) throws {
     var asked = EnvironmentOptions()
@@ -74,7 +83,7 @@ extension Sample {
     let context = ViewContext(
       environment: environment, resources: shelf, text: FixedWidthText(), previewData: owner,
       settings: settings, rows: try RowRange.read(rows))
-    let parsed = Preview.parse(Array(xml.utf8), name: "view", file: "view.xml")
+    let parsed = Preview.parse(Array(xml.utf8), name: name, file: "\(name).xml")
     self.init(Preview.render(parsed, in: context))
   }
 

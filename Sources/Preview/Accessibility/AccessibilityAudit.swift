@@ -45,7 +45,7 @@ struct AccessibilityAudit {
   private(set) var diagnostics: [(path: ViewPath, diagnostic: Diagnostic)] = []
 
   init(_ root: LayoutNode, in environment: Environment, levels: Levels) {
-    views = PaintedViews(root, screen: Rect(origin: .zero, size: environment.size))
+    views = PaintedViews(root, screen: Rect(origin: .zero, size: environment.shownSize))
     spoken = SpokenScreen(views, direction: environment.direction)
     (self.environment, self.levels) = (environment, levels)
   }
@@ -53,7 +53,7 @@ struct AccessibilityAudit {
   /// The same screen after scrolling.
   private init(_ first: Self, _ root: LayoutNode, after scrolling: Scrolling) {
     (spoken, environment, levels) = (first.spoken, first.environment, first.levels)
-    let screen = Rect(origin: .zero, size: environment.size)
+    let screen = Rect(origin: .zero, size: environment.shownSize)
     views = PaintedViews(root, screen: screen, after: scrolling)
   }
 

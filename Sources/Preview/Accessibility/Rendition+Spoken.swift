@@ -18,7 +18,7 @@ extension Rendition {
   /// What VoiceOver says about the screen, in the order in which swiping to the right goes on.
   public var spoken: [SpokenItem] {
     guard let root else { return [] }
-    let screen = Rect(origin: .zero, size: environment.size)
+    let screen = Rect(origin: .zero, size: environment.shownSize)
     let above = bars.filter { $0.frame.center.y < screen.center.y }
     let below = bars.filter { $0.frame.center.y >= screen.center.y }
     return (above + [root] + below).flatMap { tree in

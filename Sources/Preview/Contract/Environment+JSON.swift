@@ -18,6 +18,7 @@ extension Environment {
       $0.member("direction", direction.rawValue)
       $0.member("textSize", textSize.rawValue)
       $0.member("appearance", appearance.rawValue)
+      if let cell { $0.member("cell", object: { $0.members(of: cell) }) }
       if bars != nil || container == .off { $0.member("container", container.rawValue) }
       guard deviceSafeAreaInsets != .zero || bars != nil else { return }
       $0.member("safeArea", safeArea.rawValue)

@@ -56,7 +56,7 @@ public struct MatrixReport: Sendable {
       object: { change in for option in entry.change { change.member(option.name, option.value) } })
     object.member("stale", rendition.isStale)
     object.key("environment")
-    entry.environment.write(to: &object)
+    rendition.environment.write(to: &object)
     object.key("size")
     if let size = rendition.root?.frame.size {
       object.object { $0.members(of: size) }

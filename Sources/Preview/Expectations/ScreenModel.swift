@@ -28,7 +28,7 @@ struct ScreenModel {
   ) {
     self.root = root
     let environment = context.environment
-    let bounds = Rect(origin: .zero, size: environment.size)
+    let bounds = Rect(origin: .zero, size: environment.shownSize)
     let conditions = rules.flatMap { [$0.that, $0.when].compactMap(\.self) }
     let keys = Set(conditions.flatMap(\.predicate.keyPaths).compactMap(\.last))
     var reader = ViewReader(root, node, truncated: truncated, in: context, reading: keys)
@@ -104,7 +104,7 @@ private struct ViewReader {
     reading keys: Set<String>
   ) {
     (self.root, self.truncated) = (root, truncated)
-    painted = PaintedViews(node, screen: Rect(origin: .zero, size: context.environment.size))
+    painted = PaintedViews(node, screen: Rect(origin: .zero, size: context.environment.shownSize))
     for (index, entry) in painted.entries.enumerated() { indices[entry.node.path] = index }
     if keys.contains("spoken") {
       for item in SpokenScreen(painted, direction: context.environment.direction).items {

@@ -36,11 +36,12 @@ public final class RepeatedLayout {
     in context: ViewContext, replacing change: (text: ShownText, string: String)? = nil
   ) -> LaidOutLints {
     guard let built, let root = built.root else { return LaidOutLints([], of: nil, changing: nil) }
-    if isLaidOut { root.forgetLayouts(keepsReports: change != nil) }
+    if isLaidOut { (built.stage ?? root).forgetLayouts(keepsReports: change != nil) }
     isLaidOut = true
     if let change { root.replace(change.text, by: change.string, in: context) }
     var log = built.log
-    let node = Preview.layOut(root, in: context, log: &log)
+    var context = context
+    let node = Preview.layOut(root, on: built.stage, in: &context, log: &log)
     let found = context.tweaks.annotated(log.diagnostics(with: context.resources.problems))
     return LaidOutLints(
       Preview.reported(parsed, found, context), of: node, changing: change?.text.path)

@@ -13,7 +13,7 @@ struct LayoutLints {
 
   /// The lints of a screen.
   init(_ root: LayoutNode, in environment: Environment) {
-    views = PaintedViews(root, screen: Rect(origin: .zero, size: environment.size))
+    views = PaintedViews(root, screen: Rect(origin: .zero, size: environment.shownSize))
     self.environment = environment
     findCovered()
     findOutsideSafeArea()
@@ -109,7 +109,7 @@ struct LayoutLints {
   private mutating func findOutsideSafeArea() {
     let insets = environment.safeAreaInsets
     guard insets != .zero else { return }
-    let safe = Rect(origin: .zero, size: environment.size).inset(by: insets)
+    let safe = Rect(origin: .zero, size: environment.shownSize).inset(by: insets)
     var known: Set<Int> = []
     for (index, entry) in views.entries.enumerated()
     where entry.scroller == nil && entry.node.scene.scroll == nil

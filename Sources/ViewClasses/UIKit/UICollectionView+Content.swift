@@ -12,6 +12,19 @@ extension UICollectionView: RowHolder {
 
   func contentIndex(named name: String?) -> Int? { name == nil ? 0 : nil }
 
+  static func stage(for cell: UIView, in context: ViewContext) -> UIView {
+    let flow = UICollectionViewFlowLayout()
+    let asked = context.previewData.environment
+    if let height = asked.height {
+      flow.itemSize = Size(asked.width ?? context.environment.size.width, height)
+    } else {
+      flow.estimatedItemSize = flow.itemSize
+    }
+    let view = UICollectionView(flow)
+    view.add(FilledRows(cell), to: 0)
+    return view
+  }
+
   func makeTextRow() -> (row: UIView, keyPath: String)? { nil }
 
   /// Assumes a view as large as the screen.

@@ -18,6 +18,15 @@ extension UITableView: RowHolder {
     return sections.map(\.name).contentIndex(named: name)
   }
 
+  static func stage(for cell: UIView, in context: ViewContext) -> UIView {
+    let table = UITableView(.plain)
+    table.prepare(for: context.environment)
+    table.rowHeight = context.previewData.environment.height ?? table.rowHeight
+    table.sections = [Section()]
+    table.add(FilledRows(cell), to: 0)
+    return table
+  }
+
   func makeTextRow() -> (row: UIView, keyPath: String)? {
     (UITableViewCell(.default), "textLabel.text")
   }

@@ -51,8 +51,9 @@ extension ViewBuilder {
 
   private mutating func suppliedRoot(_ element: MarkupElement) -> UIView {
     if let root = document.root ?? makeRow(element) ?? makeRoot(element) { return root }
-    let cell =
-      context.previewData.root == nil ? catalog.cell(having: element.attributes.map(\.name)) : nil
+    let isOpen = context.previewData.root == nil
+    if isOpen, let cell = usedCell { return make(cell, as: [], at: element) }
+    let cell = isOpen ? likelyCell(element) : nil
     let root = (cell ?? catalog.defaultRoot).init()
     root.prepare(for: context.environment)
     root.bookkeeping.isStandIn = true
@@ -63,6 +64,30 @@ extension ViewBuilder {
       log.add(located(problem, element.nameRange), about: root)
     }
     return root
+  }
+
+  /// The class of `<root>` in the view that other preview data fill with this document; nil if none
+  /// do.
+  private var usedCell: UIView.Type? {
+    guard document.trail.words == nil else { return nil }
+    let uses = resources.contents().filter { use in
+      use.content.fillings.contains { document.file.isFile(ofDocument: $0.cell?.text ?? "") }
+    }
+    return uses.lazy.compactMap { cell(in: $0) }.first
+  }
+
+  private func cell(in use: OwnedContent) -> UIView.Type? {
+    let name = use.content.view.text
+    if let type = catalog.cell(in: name) { return type }
+    let view = resources.document(named: use.document).found?.root?.descendant(withID: name)
+    return view.flatMap { catalog.cell(in: $0.name) } ?? catalog.cell(in: "tableView")
+  }
+
+  /// The class of cells that the attributes of `<root>` or the name of its document suggest.
+  private func likelyCell(_ element: MarkupElement) -> UIView.Type? {
+    let type = catalog.cell(having: element.attributes.map(\.name))
+    let isNamed = document.trail.words == nil && document.file.documentName.hasSuffix("Cell")
+    return type ?? (isNamed ? catalog.cell(in: "tableView") : nil)
   }
 
   /// A view of the class that preview data specify for `<root>`, or else of the app's class with
@@ -152,7 +177,22 @@ extension String {
   /// Whether the path belongs to a document or its size class variant, in any folder.
   fileprivate func isFile(ofDocument name: String) -> Bool {
     guard hasSuffix(".xml") else { return false }
-    let path = dropLast(".xml".count).prefix { $0 != "~" }
-    return path == name || path.hasSuffix("/\(name)")
+    return documentName == name || documentName.hasSuffix("/\(name)")
+  }
+
+  /// The name of the document that a file belongs to.
+  fileprivate var documentName: Substring {
+    (hasSuffix(".xml") ? dropLast(".xml".count) : self[...]).prefix { $0 != "~" }
+  }
+}
+
+extension MarkupElement {
+  /// The first element in this one that has an `id`.
+  fileprivate func descendant(withID id: String) -> MarkupElement? {
+    for case .element(let child) in children {
+      if child["id"]?.value == id { return child }
+      if let found = child.descendant(withID: id) { return found }
+    }
+    return nil
   }
 }

@@ -45,6 +45,8 @@ public struct ViewBuilder {
   public struct Outcome {
     /// The document's view; nil if its element is not a view.
     public var root: UIView?
+    /// The view around it that shows it alone as a cell; nil for a whole screen.
+    public var stage: UIView?
     /// The bars around it, in the order in which they are drawn over it.
     public var bars: [ContainerBar] = []
     /// The diagnostics.
@@ -77,16 +79,18 @@ public struct ViewBuilder {
     let markup = context.tweaks.applied(to: document)
     let built = builder.build(markup, after: context.keepsViews ? kept?.counterpart : nil)
     builder.setOutlets()
+    var stage: UIView?
     if let root = built?.view {
       root.assignPaths()
       builder.fillContent(of: root)
-      builder.makeBars()
+      stage = catalog.stage(for: root, in: builder.context)
+      if stage == nil { builder.makeBars() }
       for view in [root] + builder.bars.map(\.view) { builder.restoreTouches(in: view) }
     }
     let kept = built.map { KeptViews(markup, $0, builder.resources.answers) }
     return Outcome(
-      root: built?.view, bars: builder.bars, log: builder.log, interface: builder.interface(),
-      kept: context.keepsViews ? kept : nil)
+      root: built?.view, stage: stage, bars: builder.bars, log: builder.log,
+      interface: builder.interface(), kept: context.keepsViews ? kept : nil)
   }
 
   private init(_ document: MarkupDocument, _ catalog: Catalog, _ context: ViewContext) {

@@ -31,6 +31,9 @@ public protocol RowHolder: ContentHolder {
   /// Whether a view can be a cell of this view.
   static func isRow(_ view: UIView) -> Bool
 
+  /// A view of this kind that shows one cell alone, in its own size or that of preview data.
+  static func stage(for cell: UIView, in context: ViewContext) -> UIView
+
   /// A cell for one text, and the text's key path; nil if every cell needs a document.
   func makeTextRow() -> (row: UIView, keyPath: String)?
 
@@ -52,4 +55,10 @@ public struct FilledRows {
   ///
   /// The heights of all rows that are not built are estimated from theirs.
   public internal(set) var topCount = 0
+
+  /// No rows.
+  init() {}
+
+  /// One row.
+  public init(_ row: UIView) { (views, topCount) = ([row], 1) }
 }

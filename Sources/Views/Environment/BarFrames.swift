@@ -104,12 +104,12 @@ extension Environment {
   }
 
   /// The frame of a document's view, in screen coordinates in points.
-  public var rootFrame: Rect { bars?.root ?? Rect(origin: .zero, size: size) }
+  public var rootFrame: Rect { bars?.root ?? Rect(origin: .zero, size: shownSize) }
 
   /// The environment with a container's bars, as far as it shows any.
   public func within(_ container: BarContainer?) -> Environment {
     var environment = self
-    environment.bars = nil
+    (environment.bars, environment.cell) = (nil, nil)
     if let container, self.container == .on {
       environment.bars = BarFrames(container, on: environment)
     }

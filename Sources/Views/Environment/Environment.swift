@@ -87,6 +87,12 @@ public struct Environment: Hashable, Sendable {
   public var container = Container.on
   /// The places of the bars around a document; nil without bars, and outside a rendition.
   public internal(set) var bars: BarFrames?
+  /// The size of the cell that is shown alone in points; nil for a whole screen, and outside a
+  /// rendition.
+  public internal(set) var cell: Size?
+
+  /// The size of what is shown in points: the screen, or one cell.
+  public var shownSize: Size { cell ?? size }
 
   /// The environment with the same size for all screens and texts: what resources depend on.
   public var withoutSizes: Environment {
@@ -102,7 +108,9 @@ public struct Environment: Hashable, Sendable {
 
   /// The device's safe area insets, even if layouts use the whole screen, in points.
   public var deviceSafeAreaInsets: Insets {
-    device.flatMap(Device.named)?.safeAreaInsets(in: orientation) ?? .zero
+    let insets = device.flatMap(Device.named)?.safeAreaInsets(in: orientation) ?? .zero
+    // A cell reaches to the sides of the screen only.
+    return cell == nil ? insets : insets.along([.horizontal])
   }
 
   /// The screen's pixel grid.

@@ -2,6 +2,7 @@ import Geometry
 import JSONWriting
 import Layout
 import Markup
+import Scene
 
 /// Words the reasons for one number of a view's frame.
 struct ReasonWords {
@@ -81,7 +82,7 @@ struct ReasonWords {
         Explanation.Sentence(
           text:
             "\(number): \(reason ?? "\(parent?.className ?? "the container") places it by itself")",
-          rule: "class", others: parent.map { [$0.path] } ?? [],
+          rule: "class", others: parent.map { $0.path.isEmpty ? [] : [$0.path] } ?? [],
           source: view.source ?? parent?.source)
       ]
     }

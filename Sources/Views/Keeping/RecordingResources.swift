@@ -64,6 +64,8 @@ final class RecordingResources: Resources {
     resources.document(named: name)
   }
 
+  func contents() -> [OwnedContent] { resources.contents() }
+
   var problems: [Diagnostic] { resources.problems }
 
   private func find<Content>(

@@ -1,6 +1,6 @@
 import FileSystem
 import Markup
-import Views
+public import Views
 
 extension ResourceReader {
   /// An included document; it is parsed once for all documents.
@@ -17,6 +17,18 @@ extension ResourceReader {
       problem.severity = .error
       fileProblems.append(problem)
       return .unreadable(file: path.text)
+    }
+  }
+
+  /// The contents that preview data of all documents give to views.
+  public func contents() -> [OwnedContent] {
+    let contents = workspace.contents
+    let owners = contents.isScanned ? contents.previewData.sorted() : names.documentNames
+    dependencies.recordPreviewData(contents.previewDataNumber)
+    return owners.flatMap { name in
+      let owner = workspace.owner(of: name)
+      dependencies.merge(owner.dependencies)
+      return owner.previewData.content.map { OwnedContent(of: name.text, $0) }
     }
   }
 

@@ -4,6 +4,7 @@ import { summaryOf } from "./causes.js";
 import { createCompareBar, otherCommit } from "./comparebar.js";
 import { fontsOf } from "../server/fonts.js";
 import { matchingsOf } from "../layout/counterpart.js";
+import { shownSize } from "../state/environment.js";
 import { scrollAlike } from "./together.js";
 
 // How long each drawing is shown while blinking, in milliseconds.
@@ -133,7 +134,7 @@ export function createCompare({
     bar.showMode(as);
     over.screen.classList.toggle("shown", isOver);
     if (isOver) {
-      const { width, height } = earlier.environment;
+      const { width, height } = shownSize(earlier.environment);
       over.screen.style.setProperty("--width", width);
       over.screen.style.setProperty("--height", height);
       over.show(earlier, "Earlier", matchings.earlier);

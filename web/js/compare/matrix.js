@@ -3,6 +3,7 @@ import { element, icon, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { fontsOf } from "../server/fonts.js";
 import { createMatrixBar } from "./matrixbar.js";
+import { shownSize } from "../state/environment.js";
 import { furtherOf, titleOf } from "../state/matrixset.js";
 import { countText } from "../panels/problems.js";
 import { rove } from "../base/roving.js";
@@ -138,13 +139,13 @@ export function createMatrix({
     const cardScale = fit * navigation.address.cards;
     box.style.setProperty("--cards", cardScale);
     const [first] = variants;
-    onScale(cardScale * (first ? fittingZoom(first.environment, room) : 1));
+    onScale(cardScale * (first ? fittingZoom(shownSize(first.environment), room) : 1));
   }
 
   new ResizeObserver(arrange).observe(box);
 
   function showCard(document, card, variant) {
-    const { width, height } = variant.environment;
+    const { width, height } = shownSize(variant.environment);
     const title = titleOf(variant);
     card.part.style.setProperty("--width", width);
     card.part.style.setProperty("--height", height);

@@ -7,6 +7,7 @@ import { fontsOf } from "../server/fonts.js";
 import { followPointer } from "../stage/pointer.js";
 import { scrollByKeys } from "../stage/keyscroll.js";
 import { scrollAlike } from "./together.js";
+import { shownSize } from "../state/environment.js";
 import { fittingZoom } from "../stage/viewport.js";
 
 /**
@@ -47,7 +48,7 @@ export function createPane({
   function resize() {
     const { environment } = card.picture.layout ?? {};
     if (!environment || !area.clientWidth) return;
-    const { width, height } = environment;
+    const { width, height } = shownSize(environment);
     const { across, down } = bezelOf(frame);
     scale = zoom !== "fit" ? zoom : fittingZoom(
       { width: width + across, height: height + down },

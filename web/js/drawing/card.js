@@ -2,6 +2,7 @@ import { shape } from "../base/dom.js";
 import { clipped } from "./clipped.js";
 import { counterpart } from "../layout/counterpart.js";
 import { createPicture } from "./picture.js";
+import { shownSize } from "../state/environment.js";
 import { viewAt } from "../layout/views.js";
 
 /**
@@ -39,7 +40,7 @@ export function createCard({ assets, prefix }) {
     /** Draws a layout and labels it. The matching finds its views for nodes of other drawings. */
     show(layout, name, matchingOfOthers = counterpart) {
       matching = matchingOfOthers;
-      const { width, height } = layout.environment;
+      const { width, height } = shownSize(layout.environment);
       screen.setAttribute("viewBox", `0 0 ${width} ${height}`);
       screen.setAttribute("aria-label", name);
       picture.show(layout);
@@ -55,7 +56,7 @@ export function createCard({ assets, prefix }) {
     /** The view at a point of the window. */
     viewAt({ clientX, clientY, altKey }) {
       const { left, top, width } = screen.getBoundingClientRect();
-      const scale = width / picture.layout.environment.width;
+      const scale = width / shownSize(picture.layout.environment).width;
       return viewAt(
         picture.views, { x: (clientX - left) / scale, y: (clientY - top) / scale }, altKey);
     },

@@ -7,12 +7,12 @@ const shapes = {
 };
 
 /**
- * The shape of an environment's device; "free" for a screen without a device.
- * @param {{device?: string | null, platform?: string}} environment
+ * The shape of an environment's device; "free" for a screen without a device, and for a cell.
+ * @param {{device?: string | null, platform?: string, cell?: object}} environment
  * @returns {"button" | "notch" | "island" | "tablet" | "television" | "free"}
  */
-export function shapeOf({ device, platform }) {
-  if (!device) return "free";
+export function shapeOf({ device, platform, cell }) {
+  if (!device || cell) return "free";
   return shapes[device] ?? (platform === "tvOS" ? "television" : "tablet");
 }
 

@@ -1,4 +1,5 @@
 import { sightInside } from "../layout/extents.js";
+import { shownSize } from "../state/environment.js";
 
 // A drawing with more views than this draws only the visible part.
 const smallDrawing = 400;
@@ -15,13 +16,14 @@ const margin = 400;
 
 /**
  * The visible part of a layout; null for a layout that is drawn as a whole.
- * @param {{environment: {width: number, height: number}}} layout
+ * @param {{environment: Parameters<typeof shownSize>[0]}} layout
  * @param {number} count the number of its views
  * @param {(node: object) => {x: number, y: number}} offsetOf how far a node's content is scrolled
  * @returns {Sight | null}
  */
-export function sightOf({ environment: { width, height } }, count, offsetOf) {
+export function sightOf({ environment }, count, offsetOf) {
   if (count <= smallDrawing) return null;
+  const { width, height } = shownSize(environment);
   const sight = (extent) => ({
     extent,
     inside: (node) => sight(sightInside(node, extent, coarse(offsetOf(node)), margin)),

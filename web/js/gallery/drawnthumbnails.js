@@ -1,5 +1,6 @@
 import { createCard } from "../drawing/card.js";
 import { fontsOf } from "../server/fonts.js";
+import { shownSize } from "../state/environment.js";
 
 // The room of a thumbnail, in pixels.
 const room = { width: 140, height: 222 };
@@ -19,7 +20,7 @@ export function createDrawnThumbnails({ api, fonts, assets }) {
     const [name, environment] = JSON.parse(key.replace(/#\d+$/, ""));
     const layout = await api.layout(name, environment);
     await fonts.load(fontsOf(layout));
-    const { width, height } = layout.environment;
+    const { width, height } = shownSize(layout.environment);
     const card = createCard({ assets, prefix: `t${count += 1}` });
     card.show(layout, name);
     const scale = Math.min(room.width / width, room.height / height);

@@ -1,5 +1,6 @@
 import { byID } from "../base/dom.js";
 import { createPicture } from "../drawing/picture.js";
+import { shownSize } from "../state/environment.js";
 import { withoutBanner } from "../layout/viewlesserrors.js";
 import { createMarks } from "../stage/marks.js";
 import { createSelection } from "../stage/selection.js";
@@ -9,7 +10,7 @@ import { createStops } from "../stage/stops.js";
 export function createMarkedPicture({ state, navigation, assets }) {
   const picture = createPicture({
     drawing: byID("drawing"), overlay: byID("overlay"), assets,
-    overlayOf: ({ overlay = [], environment }) => withoutBanner(overlay, environment),
+    overlayOf: ({ overlay = [], environment }) => withoutBanner(overlay, shownSize(environment)),
   });
   const marks = createMarks({ layer: byID("marks"), bounds: byID("bounds"), tag: byID("tag") });
   const selection = createSelection({

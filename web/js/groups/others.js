@@ -4,6 +4,7 @@ import { pinnedBeside } from "../compare/diagnostics.js";
 import { createMatrix } from "../compare/matrix.js";
 import { createPane } from "../compare/pane.js";
 import { pinRequest } from "../compare/pin.js";
+import { createCellRows } from "../stage/cellrows.js";
 import { createRestingLoader } from "../server/restingloader.js";
 
 /**
@@ -27,6 +28,10 @@ export function createOthers({
     onScale: (cardScale) => state.set({ cardScale }),
     onDiagnostics: (variantDiagnostics) => state.set({ variantDiagnostics }),
   });
+
+  const cellRows = createCellRows({ box: byID("cell-rows"), api, queue, fonts, assets, navigation });
+  state.on(["layout"], ({ layout }) => cellRows.show(layout));
+  state.on(["scale"], ({ scale }) => cellRows.setScale(scale));
 
   // The revision of the drawing, if it shows the address's document.
   function revision() {

@@ -6,6 +6,7 @@ import { equal } from "../base/equal.js";
 import { APIError } from "../server/api.js";
 import { following, likelySame, matchingsOf } from "../layout/counterpart.js";
 import { createPreview } from "../server/preview.js";
+import { shownSize } from "../state/environment.js";
 import { createBanner } from "../stage/banner.js";
 import { createDesignOverlay } from "../stage/designoverlay.js";
 import { createDesigns } from "../stage/designs.js";
@@ -76,7 +77,7 @@ export function createStage({
     const start = performance.now();
     const { root, environment } = layout;
     showDeviceFrame(frame, root ? environment : null);
-    viewport.setSize(environment);
+    viewport.setSize(shownSize(environment));
     const before = picture.views;
     const matching = matchingOf(counterparts);
     const changed = picture.show(layout, nodes, matching);

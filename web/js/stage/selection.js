@@ -1,4 +1,4 @@
-import { safeAreaOf } from "../state/environment.js";
+import { safeAreaOf, shownSize } from "../state/environment.js";
 import { nearestView } from "../layout/views.js";
 
 /**
@@ -35,7 +35,7 @@ export function createSelection({ picture, marks, navigation, onHover, onShow })
       problems: problemsOf(now.hovered),
     });
     const { environment } = picture.layout ?? {};
-    marks.showBounds(bounds && environment ? picture.views : null, environment);
+    marks.showBounds(bounds && environment ? picture.views : null, environment && shownSize(environment));
     onShow({
       ...now,
       problems: problemsOf(now.selected ?? now.hovered),

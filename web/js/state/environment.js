@@ -56,14 +56,20 @@ export function neighbour(devices, slug, step) {
 }
 
 /**
+ * The size of what an environment shows in points: the screen, or one cell.
+ * @param {{width: number, height: number, cell?: {width: number, height: number}}} environment
+ * @returns {{width: number, height: number}}
+ */
+export const shownSize = ({ cell, width, height }) => cell ?? { width, height };
+
+/**
  * The rectangle of a device's safe area; null for a screen without one.
  * @param {{width: number, height: number, safeAreaInsets?: object} | undefined} environment
  * @returns {import("../base/measure.js").Rect | null}
  */
 export function safeAreaOf(environment) {
   if (!environment?.safeAreaInsets) return null;
-  const { width, height, safeAreaInsets } = environment;
-  return inset({ x: 0, y: 0, width, height }, safeAreaInsets);
+  return inset({ x: 0, y: 0, ...shownSize(environment) }, environment.safeAreaInsets);
 }
 
 /**
