@@ -37,6 +37,10 @@ public final class Attribute: Sendable {
   let check: @Sendable (MarkupInput, ViewContext) -> AttributeResult
   /// The value that an object has; nil for a property that a function sets.
   private let current: (@Sendable (MarkupObject) -> PropertyValue?)?
+  /// The word for the parts of the view of which a value names one; nil for other properties.
+  let namedParts: String?
+  /// Whether UIKit shows a value that the preview does not.
+  let isUnshown: (@Sendable (UIView, PropertyValue) -> Bool)?
 
   /// A property of a class, by its key path.
   @inlinable
@@ -160,7 +164,9 @@ public final class Attribute: Sendable {
     hop: (@Sendable (MarkupObject) -> MarkupObject?)? = nil,
     current: (@Sendable (MarkupObject) -> PropertyValue?)? = nil,
     apply: @escaping @Sendable (MarkupObject, MarkupInput, ViewContext) -> AttributeResult,
-    check: @escaping @Sendable (MarkupInput, ViewContext) -> AttributeResult
+    check: @escaping @Sendable (MarkupInput, ViewContext) -> AttributeResult,
+    namedParts: String? = nil,
+    isUnshown: (@Sendable (UIView, PropertyValue) -> Bool)? = nil
   ) {
     self.name = name
     self.type = type
@@ -173,6 +179,8 @@ public final class Attribute: Sendable {
     self.current = current
     self.apply = apply
     self.check = check
+    self.namedParts = namedParts
+    self.isUnshown = isUnshown
   }
 
   /// The current spelling of a name of older MarkupKits.
@@ -184,8 +192,26 @@ public final class Attribute: Sendable {
   }
 
   /// The same property under an old spelling, which is reported as a note.
-  public func oldSpelling(_ oldName: String) -> Attribute {
-    Attribute(copying: self, name: oldName, OldSpelling(modern: name))
+  ///
+  /// - Parameter lastVersion: The last MarkupKit that has the name, if 4.5 raises for it.
+  public func oldSpelling(_ oldName: String, until lastVersion: String? = nil) -> Attribute {
+    Attribute(
+      copying: self, name: oldName, OldSpelling(modern: name, lastVersion: lastVersion))
+  }
+
+  /// The same property, whose value names one of the view's parts, such as a segment.
+  ///
+  /// MarkupKit sets it when the element begins, before the view has parts, so it selects nothing
+  /// (LMViewBuilder.m 4.5.1).
+  public func naming(_ parts: String) -> Attribute {
+    Attribute(copying: self, name: name, oldSpelling, namedParts: parts)
+  }
+
+  /// The same property, of which UIKit shows some values and the preview does not.
+  public func unshown(
+    _ isUnshown: @escaping @Sendable (UIView, PropertyValue) -> Bool
+  ) -> Attribute {
+    Attribute(copying: self, name: name, oldSpelling, isUnshown: isUnshown)
   }
 
   /// The same property, marked as effective only in older MarkupKits; its use is reported as a
@@ -219,13 +245,16 @@ public final class Attribute: Sendable {
   private convenience init(
     copying modern: Attribute, name: String, _ oldSpelling: OldSpelling?,
     platforms: [Environment.Platform]? = nil,
-    apply: (@Sendable (MarkupObject, MarkupInput, ViewContext) -> AttributeResult)? = nil
+    apply: (@Sendable (MarkupObject, MarkupInput, ViewContext) -> AttributeResult)? = nil,
+    namedParts: String? = nil,
+    isUnshown: (@Sendable (UIView, PropertyValue) -> Bool)? = nil
   ) {
     self.init(
       name, modern.type, oldSpelling: oldSpelling, platforms: platforms ?? modern.platforms,
       oldWords: modern.oldWords, platformsOfWords: modern.platformsOfWords,
       objectClass: modern.objectClass, hop: modern.hop, current: modern.current,
-      apply: apply ?? modern.apply, check: modern.check)
+      apply: apply ?? modern.apply, check: modern.check,
+      namedParts: namedParts ?? modern.namedParts, isUnshown: isUnshown ?? modern.isUnshown)
   }
 
   @usableFromInline
@@ -296,6 +325,8 @@ final class AttributeTable: Sendable {
   private let attributes: [String: Attribute]
   /// The names of the attributes whose values are insets for all four sides.
   let insets: [String]
+  /// The attributes of which UIKit shows some values and the preview does not, sorted by name.
+  let unshown: [Attribute]
 
   private static let tables = Mutex<[ObjectIdentifier: AttributeTable]>([:])
 
@@ -303,6 +334,7 @@ final class AttributeTable: Sendable {
     self.attributes = Dictionary(
       attributes.map { ($0.name, $0) }, uniquingKeysWith: { _, later in later })
     insets = self.attributes.values.filter { $0.type == .edgeInsets }.map(\.name)
+    unshown = self.attributes.values.filter { $0.isUnshown != nil }.sorted { $0.name < $1.name }
   }
 
   /// The attributes of a class.

@@ -41,6 +41,18 @@ extension Diagnostic {
       hint: styles.isEmpty ? "Remove it" : "Give the view \(style)")
   }
 
+  /// - Parameter parts: What the value names one of: “segments”.
+  static func ignoredAttribute(_ name: String, before parts: String) -> Self {
+    Self(
+      .warning,
+      "“\(excerpt(name))” selects nothing: MarkupKit sets it before the view has \(parts)",
+      hint: "Select in the app once it is loaded, and with “outlets” of preview data here")
+  }
+
+  static func unshownProperty(_ name: String, of className: String) -> Self {
+    Self(.note, "The preview does not show “\(excerpt(name))” of \(className)")
+  }
+
   static func ignoredInstruction(_ target: String, reason: String, hint: String?) -> Self {
     Self(.warning, "The “\(excerpt(target))” instruction is ignored: \(reason)", hint: hint)
   }
@@ -121,12 +133,6 @@ extension Diagnostic {
         .note, "“\(name)” is from an older MarkupKit and has no effect", hint: "Remove it")
     }
     return Self(.note, "“\(name)” is an old spelling", hint: "Write “\(modern)”")
-  }
-
-  static func oldSpelling(include name: String) -> Self {
-    Self(
-      .note, "Only MarkupKit 4.0 includes “\(excerpt(name))” in a document",
-      hint: "Make it the document of an app class, and write that class here")
   }
 
   static func oldSpelling(stringTable name: String) -> Self {

@@ -57,7 +57,7 @@ describe("touching the drawing", () => {
     const page = new Page(browser, await serve(t, { "A.xml": `<LMAnchorView>
   <LMTableView anchor="all">${rows.join("")}</LMTableView>
   <LMColumnView anchor="all"><UILabel text="Above" height="88"/><LMSpacer/>
-    <UIButton normalTitle="Press" backgroundColor="#00aa00" onPrimaryActionTriggered="pressed:"/></LMColumnView>
+    <UIButton title="Press" backgroundColor="#00aa00" onPrimaryActionTriggered="pressed:"/></LMColumnView>
 </LMAnchorView>` }));
     await page.open(showing("A"));
     await page.touch();
@@ -122,8 +122,9 @@ describe("touching the drawing", () => {
   });
 
   test("a segment is chosen", async (t) => {
-    const page = await touching(t, `<UISegmentedControl selectedSegmentIndex="0">
+    const page = await touching(t, `<UISegmentedControl>
       <segment title="One"/><segment title="Two"/><segment title="Three"/></UISegmentedControl>`);
+    await page.tap("0.0#One");
     await page.areaHas("0.0#One", "aria-pressed", "true");
     await page.tap("0.0#Three");
     await page.areaHas("0.0#Three", "aria-pressed", "true");
@@ -231,10 +232,11 @@ describe("touching the drawing", () => {
 
   test("a television's arrow keys move the focus, and Return presses", async (t) => {
     const page = new Page(browser, await serve(t, {
-      "A.preview.json": '{ "environment": { "device": "apple-tv" } }',
+      "A.preview.json": '{ "environment": { "device": "apple-tv" },'
+        + ' "outlets": { "choice": { "selectedSegmentIndex": 1 } } }',
       "A.xml": column(
         '<UIButton style="systemButton" title="Play" onPrimaryActionTriggered="play"/>',
-        '<UISegmentedControl selectedSegmentIndex="1"><segment title="A"/><segment title="B"/>'
+        '<UISegmentedControl id="choice"><segment title="A"/><segment title="B"/>'
         + "</UISegmentedControl>",
         '<UIButton style="systemButton" title="Stop" onPrimaryActionTriggered="stop"/>'),
     }));

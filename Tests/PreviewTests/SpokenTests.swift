@@ -47,8 +47,8 @@ import Views
       ("<UIPageControl numberOfPages=\"5\" currentPage=\"1\"/>", ["page 2 of 5, adjustable"]),
       ("<UIProgressView progress=\"0.25\"/>", ["25%"]),
       (
-        "<UISegmentedControl selectedSegmentIndex=\"1\"><segment title=\"Day\"/><segment title=\"Week\"/></UISegmentedControl>",
-        ["Day, button, 1 of 2", "selected, Week, button, 2 of 2"]
+        "<UISegmentedControl><segment title=\"Day\"/><segment title=\"Week\"/></UISegmentedControl>",
+        ["Day, button, 1 of 2", "Week, button, 2 of 2"]
       ),
       (
         "<UITabBar><item title=\"Home\"/><item type=\"search\"/></UITabBar>",

@@ -215,11 +215,11 @@ import Testing
   @Test func `segments centre their titles, and the selected one is inverted`() throws {
     let sample = try Sample(
       """
-      <UISegmentedControl selectedSegmentIndex="1">
+      <UISegmentedControl id="choice">
         <segment title="a"/>
         <segment title="b"/>
       </UISegmentedControl>
-      """)
+      """, with: Self.selecting("\"selectedSegmentIndex\": 1"))
     let texts = sample.texts()
     #expect(texts.map(\.fill) == [Color(0x007a_ffff), .white])
     #expect(texts.map { $0.x + $0.width / 2 } == [75, 225])
@@ -234,14 +234,21 @@ import Testing
     #expect(mirrored.texts().map { $0.x + $0.width / 2 } == [225, 75])
   }
 
+  /// Preview data that select in the place of the owner.
+  private static func selecting(_ values: String) -> [String: String] {
+    ["view.preview.json": "{ \"outlets\": { \"choice\": { \(values) } } }"]
+  }
+
   @Test func `a value selects its segment`() throws {
     let segments = "<segment title=\"a\" value=\"1\"/><segment title=\"b\" value=\"2\"/>"
-    func chosen(_ attributes: String) throws -> [Bool] {
-      try Sample("<LMSegmentedControl \(attributes)>\(segments)</LMSegmentedControl>")
-        .texts().map { $0.fill == .white }
+    func chosen(_ values: String) throws -> [Bool] {
+      try Sample(
+        "<LMSegmentedControl id=\"choice\">\(segments)</LMSegmentedControl>",
+        with: Self.selecting(values)
+      ).texts().map { $0.fill == .white }
     }
-    #expect(try chosen("value=\"2\"") == [false, true])
-    #expect(try chosen("value=\"3\"") == [false, false])
-    #expect(try chosen("value=\"3\" selectedSegmentIndex=\"0\"") == [true, false])
+    #expect(try chosen("\"value\": \"2\"") == [false, true])
+    #expect(try chosen("\"value\": \"3\"") == [false, false])
+    #expect(try chosen("\"value\": \"3\", \"selectedSegmentIndex\": 0") == [true, false])
   }
 }

@@ -62,15 +62,12 @@ import Views
       "<UISegmentedControl>\(segments)</UISegmentedControl>", "0", "valueChanged", 1,
       sets: ["0 selectedSegmentIndex=1"]),
     Case(
-      "<UISegmentedControl selectedSegmentIndex=\"1\">\(segments)</UISegmentedControl>", "0",
-      "valueChanged", sets: ["0 selectedSegmentIndex=0"]),
-    Case(
-      "<UISegmentedControl selectedSegmentIndex=\"1\">\(segments)</UISegmentedControl>", "0",
-      "valueChanged", 1, sets: [], fires: []),
+      "<UISegmentedControl>\(segments)</UISegmentedControl>", "0", "valueChanged",
+      sets: ["0 selectedSegmentIndex=0"]),
     Case(
       "<UISegmentedControl momentary=\"true\">\(segments)</UISegmentedControl>", "0",
       "valueChanged", 1, sets: []),
-    Case(valued, "0", "valueChanged", sets: ["0 selectedSegmentIndex=1", "0 value=y"]),
+    Case(valued, "0", "valueChanged", sets: ["0 selectedSegmentIndex=0", "0 value=x"]),
     Case(valued, "0", "valueChanged", 2, sets: ["0 selectedSegmentIndex=2", "0 value=null"]),
     Case("<UIPageControl numberOfPages=\"3\"/>", "0", "valueChanged", sets: ["0 currentPage=1"]),
     Case(

@@ -287,6 +287,7 @@ public struct DiagnosticCode: Hashable, Sendable {
     Self(
       .warning, "unreadable-resource", "A file that a document uses cannot be read, or is too large"
     ),
+    Self(.note, "unshown-property", "The app shows the property, and the preview does not"),
     Self(
       .warning, "unsized-view",
       "A view without a size of its own is where the app gives it none"),

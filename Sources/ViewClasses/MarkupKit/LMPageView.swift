@@ -15,7 +15,11 @@ final class LMPageView: UIScrollView {
   override class var platforms: [Environment.Platform] { [.iOS] }
 
   override class var attributes: [Attribute] {
-    super.attributes + [Attribute(notSettable: "pages")]
+    super.attributes + [
+      // It turns to the page when it gets its content size (LMPageView.m 4.5.1).
+      Attribute("currentPage", \LMPageView.currentPage),
+      Attribute(notSettable: "pages"),
+    ]
   }
 
   override func contentRule(for child: UIView) -> ChildRule { .taken }

@@ -30,10 +30,10 @@ final class UIProgressView: UIView {
   override class var attributes: [Attribute] {
     super.attributes + [
       Attribute("progress", \UIProgressView.progress),
-      Attribute("progressImage", unseen: ImageValue.self),
+      Attribute("progressImage", unseen: ImageValue.self).unshown { _, _ in true },
       Attribute("progressTintColor", \UIProgressView.progressTintColor),
       Attribute("progressViewStyle", unseen: Int.self),
-      Attribute("trackImage", unseen: ImageValue.self),
+      Attribute("trackImage", unseen: ImageValue.self).unshown { _, _ in true },
       Attribute("trackTintColor", \UIProgressView.trackTintColor),
     ]
   }

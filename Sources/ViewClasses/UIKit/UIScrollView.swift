@@ -66,7 +66,8 @@ class UIScrollView: UIView {
           "contentInsetAdjustmentBehavior", \UIScrollView.contentInsetAdjustmentBehavior),
         Attribute(notSettable: "contentOffset"),
         Attribute(notSettable: "contentSize"),
-        Attribute("currentPage", \UIScrollView.currentPage).only(on: .iOS),
+        Attribute("currentPage", \UIScrollView.currentPage).only(on: .iOS)
+          .naming("pages"),
         Attribute("decelerationRate", unseen: Double.self).only(on: .iOS),
         Attribute("delaysContentTouches", unseen: Bool.self),
         Attribute("directionalLockEnabled", unseen: Bool.self),

@@ -34,8 +34,9 @@ class UISegmentedControl: UIControl {
       Attribute(
         "apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
       Attribute("momentary", \UISegmentedControl.isMomentary),
-      Attribute("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex),
-      Attribute("value", \UISegmentedControl.value),
+      Attribute("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex)
+        .naming("segments"),
+      Attribute("value", \UISegmentedControl.value).naming("segments"),
     ]
   }
 

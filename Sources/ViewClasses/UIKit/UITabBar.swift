@@ -39,7 +39,9 @@ final class UITabBar: Bar {
       Attribute("itemSpacing", \UITabBar.itemSpacing),
       Attribute("itemWidth", \UITabBar.itemWidth),
       Attribute("selectedItem", object: { (_: UITabBar) -> UITabBarItem? in nil }),
-      Attribute("selectionIndicatorImage", unseen: ImageValue.self),
+      Attribute("selectionIndicatorImage", unseen: ImageValue.self).unshown { bar, _ in
+        (bar as? UITabBar)?.selectedItem != nil
+      },
       Attribute("shadowImage", \UITabBar.shadowImage),
       Attribute("unselectedItemTintColor", \UITabBar.unselectedItemTintColor),
     ]

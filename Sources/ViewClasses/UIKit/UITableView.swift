@@ -94,7 +94,7 @@ class UITableView: UIScrollView {
       Attribute("backgroundView", object: { (table: UITableView) in table.backgroundView }),
       Attribute(
         "cellLayoutMarginsFollowReadableWidth", \UITableView.cellLayoutMarginsFollowReadableWidth),
-      Attribute("editing", unseen: Bool.self),
+      Attribute("editing", unseen: Bool.self).unshown { $1 == .boolean(true) },
       Attribute(
         "insetsContentViewsToSafeArea", \UITableView.insetsContentViewsToSafeArea),
       Attribute("remembersLastFocusedIndexPath", unseen: Bool.self),

@@ -104,10 +104,12 @@ class UITableViewCell: UIView {
     super.attributes + objects + [
       Attribute("accessoryType", \UITableViewCell.accessoryType),
       Attribute("checked", \UITableViewCell.isChecked),
-      Attribute("editing", unseen: Bool.self),
+      Attribute("editing", unseen: Bool.self).unshown { $1 == .boolean(true) },
       Attribute("editingAccessoryType", unseen: Int.self),
       Attribute("focusStyle", unseen: Int.self),
-      Attribute("highlighted", unseen: Bool.self),
+      Attribute("highlighted", unseen: Bool.self).unshown { view, value in
+        value == .boolean(true) && (view as? UITableViewCell)?.selectionStyle != SelectionStyle.none
+      },
       Attribute("indentationLevel", \UITableViewCell.indentationLevel),
       Attribute("indentationWidth", \UITableViewCell.indentationWidth),
       Attribute("selected", \UITableViewCell.isSelected),

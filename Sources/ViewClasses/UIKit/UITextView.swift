@@ -28,10 +28,16 @@ final class UITextView: UIScrollView {
         Attribute(onlyBound: "attributedText", \UITextView.label.text, parts: ["text"]),
         Attribute("clearsOnInsertion", unseen: Bool.self),
         Attribute("dataDetectorTypes", unseen: NumberOrOldWord<DataDetectorTypes>.self)
-          .only(on: .iOS),
+          .only(on: .iOS).unshown { view, value in
+            // Links are shown in a text that nobody can edit.
+            value != .list([]) && value != .number(0)
+              && (view as? UITextView)?.isEditable == false && view.ownText?.text.isEmpty == false
+          },
         Attribute("editable", \UITextView.isEditable).only(on: .iOS),
         Attribute("font", \UITextView.label.font),
-        Attribute("secureTextEntry", unseen: Bool.self),
+        Attribute("secureTextEntry", unseen: Bool.self).unshown { view, value in
+          value == .boolean(true) && view.ownText?.text.isEmpty == false
+        },
         Attribute("selectable", unseen: Bool.self),
         Attribute("text", \UITextView.label.text),
         Attribute("textAlignment", \UITextView.label.textAlignment),

@@ -91,10 +91,17 @@ public struct DiagnosticLog {
   public func diagnostics(with others: [Diagnostic] = []) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     var inRows: Set<Place> = []
+    var unshown: Set<[String]> = []
     let resolved = (entries + others.map { ($0, nil) }).compactMap { entry -> Diagnostic? in
       if silencing(entry) != nil { return nil }
       if entry.diagnostic.code == Self.oldSpelling, !namesOldSpellings { return nil }
       guard seen.insert(entry.diagnostic).inserted else { return nil }
+      // What the preview does not show is listed once for each file and property.
+      if entry.diagnostic.code == Self.unshownProperty,
+        !unshown.insert([entry.diagnostic.file, entry.diagnostic.message]).inserted
+      {
+        return nil
+      }
       // All rows share one cell document with different data; each mistake is listed once.
       if entry.view?.isInFilledRow == true,
         !inRows.insert(Place(of: entry.diagnostic)).inserted
@@ -124,6 +131,7 @@ public struct DiagnosticLog {
     for view in view.subviews { addSilenced(view, to: &rules) }
   }
 
+  private static let unshownProperty = Diagnostic.unshownProperty("", of: "").code
   private static let oldSpelling = Diagnostic.oldSpelling("", modern: nil).code
 }
 

@@ -191,9 +191,21 @@ extension ViewBuilder {
     _ attribute: Attribute, to object: MarkupObject, _ input: MarkupInput, of keyPath: String,
     on view: UIView, at place: Place
   ) {
-    if let lastVersion = attribute.oldSpelling?.lastVersion, context.dialect == .generation45 {
+    if let old = attribute.oldSpelling, let lastVersion = old.lastVersion,
+      context.dialect == .generation45
+    {
       let problem = Diagnostic.unknownProperty(
-        keyPath, of: view.className, lastVersion: lastVersion)
+        keyPath, of: view.className, modern: old.modern.map { sibling($0, of: keyPath) },
+        lastVersion: lastVersion)
+      return log.add(place.atName(problem), about: view)
+    }
+    if let parts = attribute.namedParts, !isOwnersChange, origin != .previewData,
+      attribute.platforms.contains(context.environment.platform)
+    {
+      report(attribute.check(input, context), of: keyPath, on: view, at: place)
+      // A negative number selects nothing on purpose.
+      guard input.text.flatMap(Double.init).map({ $0 >= 0 }) ?? true else { return }
+      let problem = Diagnostic.ignoredAttribute(keyPath, before: parts)
       return log.add(place.atName(problem), about: view)
     }
     if let spelling = attribute.oldSpelling,
@@ -216,6 +228,18 @@ extension ViewBuilder {
       for problem in problems { log.add(place.atValue(problem), about: view) }
     case .refused(let problems):
       for problem in problems { log.add(place.atValue(problem), about: view) }
+    }
+  }
+
+  /// Reports values of an element that UIKit shows and the preview does not.
+  mutating func reportUnshown(of view: UIView, from element: MarkupElement) {
+    for attribute in view.attributeTable.unshown {
+      guard let value = view.properties[attribute.name],
+        attribute.isUnshown?(view, value) == true
+      else { continue }
+      let range = element[attribute.name]?.nameRange ?? element.nameRange
+      let problem = Diagnostic.unshownProperty(attribute.name, of: view.className)
+      log.add(located(problem, range), about: view)
     }
   }
 

@@ -24,6 +24,8 @@ extension ViewBuilder {
     report(evaluation.remarks, about: binding.expression, in: attribute, on: view)
     let value = evaluation.value
     if value == .null { return }
+    isOwnersChange = isLater(value, of: binding.expression)
+    defer { isOwnersChange = false }
     let place = Place(attribute, in: document.file)
     let expression = ValueOrigin.Kind.binding(String(attribute.value.dropFirst()))
     guard let format = binding.format else {
@@ -31,6 +33,14 @@ extension ViewBuilder {
     }
     guard let text = text(of: value, by: format, in: attribute, on: view) else { return }
     withOrigin(expression) { $0.set(name, to: .text(text), on: view, at: place) }
+  }
+
+  /// Whether the owner sets a value after the document is loaded: a cell gets its item then, and
+  /// clients change the data of preview data.
+  private func isLater(_ value: ModelValue, of expression: BindingExpression) -> Bool {
+    guard document.isOwners else { return true }
+    let first = OwnerModel(context.previewData.owner.map { ModelValue($0) })
+    return (try? first.value(of: expression)) != value
   }
 
   /// Parses the text of a binding; nil for an invalid one, which is reported.

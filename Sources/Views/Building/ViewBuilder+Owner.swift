@@ -32,7 +32,7 @@ extension ViewBuilder {
     log.suppress(consumeSuppression(), for: root)
     applyAttributes(of: element, to: root)
     let children = fill(root, from: element, after: old)
-    reportContent(of: root)
+    reportContent(of: root, from: element)
     return start.end(root, children, in: self)
   }
 

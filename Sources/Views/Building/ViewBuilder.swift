@@ -34,6 +34,8 @@ public struct ViewBuilder {
   var skippedAnnouncement: ObjectIdentifier?
   /// The number of open elements in all documents on the trail to the current one.
   var depth = 0
+  /// Whether a binding's value differs from the owner's first one, so that the owner sets it later.
+  var isOwnersChange = false
   /// Counts side effects, such as outlets, that reusing a view would skip.
   var effects = 0
   /// What the resources answered to the build of the earlier version.
@@ -174,12 +176,14 @@ public struct ViewBuilder {
     setID(of: element, on: view)
     countIfContentHolder(view)
     let children = fill(view, from: element, after: old)
-    reportContent(of: view)
+    reportContent(of: view, from: element)
     return start.end(view, children, in: self)
   }
 
-  /// Reports what is wrong with the views in a complete view.
-  mutating func reportContent(of view: UIView) {
+  /// Reports what is wrong with the views in a complete view, and what the preview does not show of
+  /// it.
+  mutating func reportContent(of view: UIView, from element: MarkupElement) {
+    reportUnshown(of: view, from: element)
     for (child, problem) in view.contentProblems(in: context) {
       log.add(child.located(problem), about: child)
     }
