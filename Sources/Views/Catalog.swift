@@ -103,12 +103,15 @@ extension Catalog {
   /// UIColor's constants by name.
   public static var colors: [String: Color] { NamedColors.all }
 
+  /// The last MarkupKit that includes documents.
+  static let includeVersion = "3.4.2"
+
   /// The processing instructions for the whole document (guide 4.5, Property Templates, Conditional
   /// Processing; guide 4.0, Includes; guide 2, Localization).
   public static let documentInstructions = [
     InstructionRule("case", data: .enumeration(Environment.Platform.allCases.map(\.rawValue))),
     InstructionRule("end"),
-    InstructionRule("include", data: .string),
+    InstructionRule("include", data: .string).removed(after: includeVersion),
     InstructionRule("properties", data: .string),
     InstructionRule("strings", data: .string, modernForm: "Localizable.strings"),
   ]

@@ -12,28 +12,39 @@ extension Diagnostic {
   }
 
   static func unexpectedInstruction(
-    _ target: String, in parent: String, lastVersion: String
+    _ target: String, in parent: String, modern: String?, lastVersion: String
   ) -> Self {
-    Self(.error, removed("instruction “\(target)” of \(parent)", lastVersion), hint: older("it"))
+    Self(
+      .error, removed("instruction “\(target)” of \(parent)", lastVersion),
+      hint: older("it", modern))
   }
 
   static func unknownClass(_ name: String, lastVersion: String) -> Self {
     Self(.error, removed("class \(name)", lastVersion), hint: older("it"))
   }
 
-  static func unknownFactory(_ name: String, of className: String, lastVersion: String) -> Self {
-    Self(.error, removed("style “\(name)” of \(className)", lastVersion), hint: older("it"))
+  static func unknownFactory(
+    _ name: String, of className: String, modern: String?, lastVersion: String
+  ) -> Self {
+    Self(
+      .error, removed("style “\(name)” of \(className)", lastVersion), hint: older("it", modern))
   }
 
-  static func unknownProperty(_ name: String, of className: String, lastVersion: String) -> Self {
-    Self(.error, removed("property “\(name)” of \(className)", lastVersion), hint: older("it"))
+  static func unknownProperty(
+    _ name: String, of className: String, modern: String?, lastVersion: String
+  ) -> Self {
+    Self(
+      .error, removed("property “\(name)” of \(className)", lastVersion),
+      hint: older("it", modern))
   }
 
   private static func removed(_ what: String, _ lastVersion: String) -> String {
     "MarkupKit 4.5 has no \(what) and raises; \(lastVersion) is the last version with it"
   }
 
-  private static func older(_ what: String) -> String {
-    "Remove \(what), or set \"dialect\" in mkpreview.json if the app uses an older MarkupKit"
+  /// - Parameter modern: The current spelling, which fixes propose as “Write “…””.
+  private static func older(_ what: String, _ modern: String? = nil) -> String {
+    modern.map { "Write “\($0)”" }
+      ?? "Remove \(what), or set \"dialect\" in mkpreview.json if the app uses an older MarkupKit"
   }
 }

@@ -24,10 +24,10 @@ public struct Factory: Sendable {
     return factory
   }
 
-  /// The same method as an old spelling of a current one.
-  public func oldSpelling(of modern: String) -> Factory {
+  /// The same method as an old spelling of a current one, for which MarkupKit 4.5 raises.
+  public func oldSpelling(of modern: String, until lastVersion: String) -> Factory {
     var factory = self
-    factory.oldSpelling = Attribute.OldSpelling(modern: modern)
+    factory.oldSpelling = Attribute.OldSpelling(modern: modern, lastVersion: lastVersion)
     return factory
   }
 
@@ -81,6 +81,9 @@ public struct InstructionRule: Hashable, Sendable {
     self.data = data
     self.modernForm = modernForm
   }
+
+  /// Whether MarkupKit 4.5 has the instruction.
+  public var isCurrent: Bool { modernForm == nil && lastVersion == nil }
 
   /// The same instruction, limited to one platform.
   public func only(on platform: Environment.Platform) -> InstructionRule {

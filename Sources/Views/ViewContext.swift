@@ -79,7 +79,7 @@ public struct ViewContext {
   var container: BarContainer? { previewData.container ?? settings.container }
 
   /// The generation of MarkupKit.
-  public var dialect: Dialect { previewData.dialect ?? settings.dialect ?? .generation45 }
+  public var dialect: Dialect { Dialect(previewData, settings) }
 
   /// The screen's pixel grid.
   public var grid: PixelGrid { environment.grid }

@@ -10,7 +10,7 @@ extension MarkupVocabulary {
     return MarkupVocabulary(
       classes: (classes + more.compactMap { viewClass($0, among: applicationClasses) })
         .sorted { $0.name < $1.name },
-      objects: objects, enumerations: enumerations, events: events)
+      objects: objects, enumerations: enumerations, events: events, instructions: instructions)
   }
 
   /// A class of the application, with the inherited rules.
@@ -21,9 +21,9 @@ extension MarkupVocabulary {
     return ViewClass(
       object: ObjectClass(
         name: name, summary: "A class of the application", superclass: base.name, properties: []),
-      platforms: base.platforms, factories: base.factories, takesViews: base.takesViews,
-      children: base.children, firesEvents: base.firesEvents, elements: base.elements,
-      instructions: base.instructions,
+      platforms: base.platforms, isCurrent: base.isCurrent, factories: base.factories,
+      takesViews: base.takesViews, children: base.children, removedChildren: base.removedChildren,
+      firesEvents: base.firesEvents, elements: base.elements, instructions: base.instructions,
       isApplicationClass: true)
   }
 

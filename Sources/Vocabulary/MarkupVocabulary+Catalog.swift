@@ -14,6 +14,7 @@ extension MarkupVocabulary {
     objects = survey.objects()
     enumerations = survey.enumerations.sorted { $0.name < $1.name }
     events = Set(types.flatMap(Catalog.events)).sorted()
+    instructions = Catalog.documentInstructions
   }
 }
 
@@ -45,9 +46,11 @@ private struct Survey {
   mutating func viewClass(_ type: UIView.Type) -> MarkupVocabulary.ViewClass {
     let view = type.init()
     return MarkupVocabulary.ViewClass(
-      object: objectClass(type), platforms: type.platforms, factories: type.factories,
+      object: objectClass(type), platforms: type.platforms,
+      isCurrent: type.lastVersion == nil, factories: type.factories,
       takesViews: views.contains { view.childRule(for: $0).isFine },
       children: Set(views.filter { view.childRule(for: $0).isTaken }.map(\.className)),
+      removedChildren: Set(views.filter { view.childRule(for: $0).isRemoved }.map(\.className)),
       firesEvents: !Catalog.events(of: type).isEmpty,
       elements: type.elements.sorted { $0.name < $1.name },
       instructions: type.instructions.sorted { $0.target < $1.target }, isApplicationClass: false)
@@ -148,6 +151,8 @@ private struct Survey {
 }
 
 extension ChildRule {
+  fileprivate var isRemoved: Bool { if case .removed = self { true } else { false } }
+
   /// Whether a view accepts a child without an error.
   var isFine: Bool {
     switch self {

@@ -20,7 +20,7 @@ extension MarkupVocabulary {
           $0.member("color", color.value.hex)
         }
       }
-      writer.member("instructions", array: Catalog.documentInstructions) { $1.write(to: &$0) }
+      writer.member("instructions", array: instructions) { $1.write(to: &$0) }
       writer.member("devices", array: Device.all.map(\.slug))
     }
     return writer.finish()

@@ -19,6 +19,8 @@ public struct MarkupVocabulary: Sendable {
   public let enumerations: [Enumeration]
   /// The attributes that name events.
   public let events: [String]
+  /// The processing instructions for the whole document.
+  public let instructions: [InstructionRule]
 
   /// A class whose properties documents set.
   public struct ObjectClass: Sendable {
@@ -38,12 +40,16 @@ public struct MarkupVocabulary: Sendable {
     public let object: ObjectClass
     /// The platforms that have it.
     public let platforms: [Environment.Platform]
+    /// Whether MarkupKit 4.5 has it.
+    let isCurrent: Bool
     /// The class methods that create it, for the `style` attribute.
     public let factories: [Factory]
     /// Whether it accepts views, perhaps only after an instruction.
     public let takesViews: Bool
     /// The names of MarkupKit's and UIKit's classes whose views it shows without an instruction.
     let children: Set<String>
+    /// Those of them for which MarkupKit 4.5 raises.
+    let removedChildren: Set<String>
     /// Whether it fires events.
     public let firesEvents: Bool
     /// The untyped elements that it accepts.

@@ -151,6 +151,12 @@ class CompletionTests(EditorTests):
         self.assertEqual(set(await self.complete("<?properties |?><UILabel/>")), {"Styles", "More", "Colors", "Fonts"})
         self.assertIn("A", await self.complete("<LMColumnView><?include |?></LMColumnView>"))
 
+    async def test_nothing_that_markupkit_4_5_lacks(self):
+        items = await self.complete("<UIButton nor|")
+        self.assertNotIn("normalTitle", items)
+        self.assertNotIn("LMLayerView", await self.complete("<LMColumnView><LM|</LMColumnView>"))
+        self.assertNotIn("segmentTitle", await self.complete("<UISegmentedControl><?|</UISegmentedControl>"))
+
     async def test_nothing_in_comments(self):
         self.assertEqual(await self.complete("<LMColumnView><!-- <| --></LMColumnView>"), {})
 

@@ -44,6 +44,7 @@ import Workspace
   @Test func `a hint names no removed document`() async throws {
     let folder = try PreviewFolder([
       "A.xml": "<LMColumnView><?include Prat?></LMColumnView>", "Part.xml": label("p"),
+      "mkpreview.json": #"{ "dialect": "4.0" }"#,
     ])
     await folder.load()
     let hint = {

@@ -39,6 +39,7 @@ import Workspace
   @Test func `a change of a part is a change of those that include it`() async throws {
     let folder = try PreviewFolder([
       "A.xml": outer, "C.xml": label("c"), "Part.xml": label("part"),
+      "mkpreview.json": #"{ "dialect": "4.0" }"#,
     ])
     await folder.load()
     let stream = folder.events.subscribe()

@@ -75,7 +75,10 @@ import Views
     #expect(try isCell("<UICollectionViewCell/>"))
     #expect(try !isCell("<LMTableViewHeaderFooterView/>"))
     #expect(try !isCell("<LMTableView><LMTableViewCell/></LMTableView>"))
-    let classes = #"{ "classes": { "PlaceRow": "LMTableViewCell", "Panel": "LMColumnView" } }"#
+    let superclasses = ["PlaceRow": "LMTableViewCell", "Panel": "LMColumnView"].map {
+      "\"\($0)\": { \"superclass\": \"\($1)\" }"
+    }
+    let classes = "{ \"classes\": { \(superclasses.joined(separator: ", ")) } }"
     #expect(try isCell("<PlaceRow/>", ["mkpreview.json": classes]))
     #expect(try !isCell("<Panel/>", ["mkpreview.json": classes]))
   }

@@ -241,13 +241,13 @@ import Views
   }
 
   @Test(arguments: Dialect.allCases)
-  func `includes work in every generation, and 4.5 reports them as old`(dialect: Dialect) throws {
+  func `includes are shown in every generation, and 4.5 raises for them`(dialect: Dialect) throws {
     let sample = try Sample(
       "<LMRowView><?include Row?></LMRowView>", dialect: dialect,
       with: ["Row.xml": "<UILabel/>"])
     #expect(sample.tree == "LMRowView(LMIncludeContainer(UILabel))")
     let isOld = dialect == .generation45
-    #expect(sample.told == (isOld ? ["note old-spelling view.xml:1:12"] : []))
+    #expect(sample.told == (isOld ? ["error unexpected-instruction view.xml:1:12"] : []))
   }
 
   @Test func `a comment silences an include's diagnostics`() throws {

@@ -62,6 +62,29 @@ import Views
     try JSONDecoder().decode(Answer.self, from: Data(vocabulary.json(pretty: false)))
   }
 
+  @Test func `editors are offered nothing that 4.5 does not have, and all of it before`() throws {
+    let offered = MarkupVocabulary.standard.offered(in: .generation45)
+    let names = { (vocabulary: MarkupVocabulary, name: String) in
+      Set(vocabulary.properties(of: name).map(\.name))
+    }
+    #expect(names(offered, "UIButton").isDisjoint(with: ["normalTitle", "selectedTitle"]))
+    #expect(names(offered, "UIButton").contains("title"))
+    #expect(!names(offered, "LMRowView").contains("alignment"))
+    for name in ["LMLayerView", "LMPlayerView", "LMLinearGradientView"] {
+      #expect(offered.viewClass(named: name) == nil)
+    }
+    #expect(offered.children(of: "UIStackView").isEmpty)
+    #expect(offered.viewClass(named: "UIToolbar")?.elements.isEmpty == true)
+    #expect(offered.viewClass(named: "UITableView")?.factories.isEmpty == true)
+    let rules = offered.instructions + offered.classes.flatMap(\.instructions)
+    let targets = Set(rules.map(\.target))
+    #expect(targets.isDisjoint(with: ["include", "strings", "segmentTitle", "header"]))
+    #expect(targets.isSuperset(of: ["properties", "case", "sectionBreak", "leftView"]))
+    let older = MarkupVocabulary.standard.offered(in: .generation4)
+    #expect(names(older, "UIButton").contains("normalTitle"))
+    #expect(older.viewClass(named: "LMLayerView") != nil)
+  }
+
   @Test func `every listed class is in the vocabulary with its members`() throws {
     let answer = try Self.answer()
     let all = Dictionary(

@@ -55,7 +55,7 @@ import Views
     #expect(sample.text("0.0") == nil)
     #expect(sample.text("0.1") == "a")
     #expect(sample.texts("0.2").map(\.text) == ["1", "2", "3"])
-    #expect(sample.codes == ["unknown-template", "old-spelling"])
+    #expect(sample.codes == ["unknown-template", "unexpected-instruction"])
   }
 
   // MARK: Elements

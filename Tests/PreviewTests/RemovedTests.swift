@@ -44,18 +44,43 @@ import Views
     Removed("<UIStackView><UILabel/></UIStackView>", "unexpected-child", "3.4.2"),
     // UIButton has no such class method.
     Removed("<UIButton style=\"customButton\"/>", "unknown-factory", "1.8.2"),
+    Removed("<UITableView style=\"plainTableView\"/>", "unknown-factory", "1.7"),
+    Removed("<UICollectionView style=\"flowLayoutCollectionView\"/>", "unknown-factory", "1.7"),
+    // Key-value coding raises for an undefined key.
+    Removed("<LMRowView alignment=\"center\"/>", "unknown-property", "1.5"),
+    Removed("<LMColumnView alignment=\"left\"/>", "unknown-property", "1.5"),
+    Removed("<UIButton normalTitle=\"a\"/>", "unknown-property", "1.8.2"),
+    Removed("<UIButton highlightedTitleColor=\"#ff0000\"/>", "unknown-property", "1.8.2"),
+    // UIView's processMarkupInstruction:data: raises.
+    Removed(
+      "<UISegmentedControl><?segmentTitle a?></UISegmentedControl>", "unexpected-instruction", "1.4"
+    ),
+    Removed("<LMTableView><?header a?></LMTableView>", "unexpected-instruction", "1.1"),
+    Removed("<LMColumnView><?include Row?></LMColumnView>", "unexpected-instruction", "3.4.2"),
   ]
 
   @Test(arguments: try nonEmpty(all), Dialect.allCases)
   func `what 4.5 raises for is an error that names the last version`(
     removed: Removed, dialect: Dialect
   ) throws {
-    let told = try Sample(removed.xml, in: dialect).rendition.diagnostics
+    let files = ["Row.xml": "<LMSpacer/>"]
+    let told = try Sample(removed.xml, dialect: dialect, with: files).rendition.diagnostics
       .filter { !$0.code.hasPrefix("layout-") }
     guard dialect == .generation45 else { return #expect(told == []) }
     #expect(told.map(\.code) == [removed.code])
     #expect(told.first?.severity == .error)
     #expect(told.first?.message.contains(removed.lastVersion) == true)
+  }
+
+  @Test func `what 4.5 calls otherwise has a fix`() throws {
+    let hints = try [
+      "<UIButton normalTitle=\"a\"/>", "<LMColumnView alignment=\"left\"/>",
+      "<UISegmentedControl><?segmentTitle a?></UISegmentedControl>",
+    ].map { try Sample($0).rendition.diagnostics.first?.hint }
+    #expect(
+      hints == [
+        "Write “title”", "Write “horizontalAlignment”", "Write “<segment title=\"…\"/>”",
+      ])
   }
 
   /// 4.5.1 maps none of these words, and key-value coding reads an integer from the text.

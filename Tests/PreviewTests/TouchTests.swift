@@ -29,7 +29,7 @@ import Views
 
   private static let segments = "<segment title=\"a\"/><segment title=\"b\"/>"
   private static let valued =
-    "<LMSegmentedControl value=\"x\"><segment title=\"a\" value=\"x\"/><segment title=\"b\" value=\"y\"/><segment title=\"c\"/></LMSegmentedControl>"
+    "<LMSegmentedControl><segment title=\"a\" value=\"x\"/><segment title=\"b\" value=\"y\"/><segment title=\"c\"/></LMSegmentedControl>"
   private static let pages = "<LMPageView><UIView/><UIView/><UIView/></LMPageView>"
   private static let picker =
     "<LMPickerView><row title=\"a\"/><row title=\"b\"/><?componentSeparator?><row title=\"c\"/><row title=\"d\"/><row title=\"e\"/></LMPickerView>"

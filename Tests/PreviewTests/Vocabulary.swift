@@ -18,13 +18,14 @@ struct Vocabulary: CustomTestStringConvertible {
     let oldWords: [String]
     let isOld: Bool
     let isRemoved: Bool
+    /// Whether it names a part of the view, which has none when it is set.
+    let isEarly: Bool
     let platform: String?
   }
 
   struct Instruction {
     let target: String
     let words: [String]
-    let isOld: Bool
     let platform: String?
   }
 
@@ -134,8 +135,7 @@ struct Vocabulary: CustomTestStringConvertible {
     }
     instructions = words("instruction").map {
       Instruction(
-        target: $0.words[0], words: Array($0.words.dropFirst()), isOld: $0.isOld,
-        platform: $0.platform)
+        target: $0.words[0], words: Array($0.words.dropFirst()), platform: $0.platform)
     }
     neededStyle = words("style").first?.words[0] ?? inherited?.neededStyle
   }
@@ -145,16 +145,18 @@ struct Vocabulary: CustomTestStringConvertible {
 private struct Line {
   let isOld: Bool
   let isRemoved: Bool
+  let isEarly: Bool
   let platform: String?
   let kind: String
   let words: [String]
 
   init(_ line: [String]) {
-    let rest = line.drop { ["old", "removed", "iOS", "tvOS"].contains($0) }
+    let rest = line.drop { ["old", "removed", "early", "iOS", "tvOS"].contains($0) }
     let marks = line.prefix(line.count - rest.count)
     isOld = marks.contains("old")
     isRemoved = marks.contains("removed")
-    platform = marks.first { $0 != "old" && $0 != "removed" }
+    isEarly = marks.contains("early")
+    platform = marks.first { $0 == "iOS" || $0 == "tvOS" }
     kind = rest.first ?? ""
     words = Array(rest.dropFirst())
   }
@@ -169,11 +171,14 @@ extension Vocabulary.Property {
     self.init(
       name: words[0], type: words[1], words: values.first.map(Array.init) ?? [],
       oldWords: values.count > 1 ? Array(values[1]) : [], isOld: line.isOld,
-      isRemoved: line.isRemoved, platform: line.platform)
+      isRemoved: line.isRemoved, isEarly: line.isEarly, platform: line.platform)
   }
 
   /// The codes of what is told in MarkupKit 4.5 of the property with a current word.
-  var codes: [String] { isRemoved ? ["unknown-property"] : isOld ? ["old-spelling"] : [] }
+  var codes: [String] {
+    if isRemoved { return ["unknown-property"] }
+    return isEarly ? ["ignored-attribute"] : isOld ? ["old-spelling"] : []
+  }
 
   /// Values that the property takes; none where text cannot set it.
   var values: [String] {

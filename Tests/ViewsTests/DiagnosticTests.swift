@@ -31,7 +31,7 @@ import Testing
     .missingTemplates("a", hint: nil),
     .notSettable("a", hint: nil),
     .nothingForPlatform("iOS"), .oldSpelling("a", modern: "b"), .oldSpelling("a", modern: nil),
-    .oldSpelling(include: "a"), .oldSpelling(stringTable: "a"), .oldSpelling(templateFile: "a"),
+    .oldSpelling(stringTable: "a"), .oldSpelling(templateFile: "a"),
     .recursiveColor("a"), .unformattedValue(1), .unknownFormatter("a"),
     .unknownKeyPath("A", hint: nil), .unobservedBinding("a", hasKeyPath: true),
     .unobservedBinding("a", hasKeyPath: false), .unobservableList("a"), .primitiveMethod("count"),

@@ -199,7 +199,7 @@ struct Completion {
   ) -> [CompletionItem] {
     let own = parent.flatMap { vocabulary.viewClass(named: $0) }?.instructions ?? []
     let isClosed = context.token?.isClosed == true
-    return (own + Catalog.documentInstructions).map { rule in
+    return (own + vocabulary.instructions).map { rule in
       var item = CompletionItem(
         rule.target, .keyword, replacing: range, documentation: rule.documentation)
       item.isDeprecated = rule.modernForm != nil
@@ -228,7 +228,7 @@ struct Completion {
     case "include": return items(names.workspace.names(of: .document), .file)
     default:
       let own = parent.flatMap { vocabulary.viewClass(named: $0) }?.instructions ?? []
-      let rule = (own + Catalog.documentInstructions).first { $0.target == target }
+      let rule = (own + vocabulary.instructions).first { $0.target == target }
       return items(rule?.data?.words ?? [], .enumeration)
     }
   }

@@ -28,7 +28,8 @@ struct DocumentNames {
   init(_ markup: LooseMarkup, in file: Path, of folder: Folder) {
     workspace = folder.live.workspace
     self.file = file
-    vocabulary = folder.vocabulary
+    let owner = workspace.owner(of: file.removing(suffix: ".xml"))
+    vocabulary = folder.vocabulary.offered(in: Dialect(owner.previewData, owner.settings))
     let lines = LineIndex(markup.bytes)
     for token in markup.tokens where token.kind == .instruction {
       if markup.text(token.name) == "properties" { addTemplates(token, of: markup, lines) }

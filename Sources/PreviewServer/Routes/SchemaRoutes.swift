@@ -39,7 +39,10 @@ struct SchemaRoutes {
     _ request: Request, _ schema: @escaping @Sendable (MarkupVocabulary) -> [UInt8]
   ) throws(ProblemDetails) -> Reply {
     try request.allowQuery([])
-    return answer(SchemaForm(path: request.segments)) { response(schema($0), "application/xml") }
+    let dialect = Dialect(PreviewData(), workspace.owner(of: nil).settings)
+    return answer(SchemaForm(path: request.segments, dialect: dialect)) {
+      response(schema($0.offered(in: dialect)), "application/xml")
+    }
   }
 
   private func json(
@@ -67,10 +70,12 @@ struct SchemaRoutes {
   }
 }
 
-/// An answer of the routes: its path, decoded, and whether it is indented.
+/// An answer of the routes: its path, decoded, whether it is indented, and the dialect of the
+/// documents.
 private struct SchemaForm: Hashable {
   let path: [String]
   var isPretty = false
+  var dialect: Dialect?
 }
 
 /// The answers for the current application classes.

@@ -47,7 +47,7 @@ final class LMColumnView: LMBoxView {
     super.attributes + [
       Attribute("horizontalAlignment") { (column: LMColumnView, value: OldAlignment, context) in
         column.horizontalAlignment = value.alignment(in: context.environment.direction)
-      }.oldSpelling("alignment"),
+      }.oldSpelling("alignment", until: "1.5"),
       Attribute("alignToGrid", \LMColumnView.alignToGrid),
       Attribute("verticalAlignment") { (column: LMColumnView, value: MainAlignment, _) in
         column.verticalAlignment = value.alignment

@@ -50,7 +50,7 @@ final class LMRowView: LMBoxView {
       Attribute("verticalAlignment") { (row: LMRowView, value: OldAlignment, _) in
         row.verticalAlignment = value.alignment
         row.alignToBaseline = value == .baseline
-      }.oldSpelling("alignment"),
+      }.oldSpelling("alignment", until: "1.5"),
       Attribute("baseline", \LMRowView.baseline),
       Attribute("horizontalAlignment") { (row: LMRowView, value: MainAlignment, _) in
         row.horizontalAlignment = value.alignment

@@ -49,8 +49,10 @@ final class LMTableView: UITableView {
       InstructionRule("tableHeaderView"),
       InstructionRule("tableFooterView"),
       InstructionRule(
-        "header", data: .string, modernForm: "<?sectionBreak?><sectionHeader title=\"…\"/>"),
-      InstructionRule("footer", data: .string, modernForm: "<sectionFooter title=\"…\"/>"),
+        "header", data: .string, modernForm: "<?sectionBreak?><sectionHeader title=\"…\"/>"
+      ).removed(after: "1.1"),
+      InstructionRule("footer", data: .string, modernForm: "<sectionFooter title=\"…\"/>")
+        .removed(after: "1.1"),
     ]
   }
 

@@ -75,19 +75,20 @@ final class UIButton: UIControl {
     let title = Attribute("title", \UIButton.titleLabel.text)
     let titleColor = Attribute("titleColor", \UIButton.titleColor)
     let titleShadowColor = Attribute("titleShadowColor", \UIButton.titleShadowColor)
+    let last = "1.8.2"
     return [
       Attribute("adjustsImageWhenDisabled", unseen: Bool.self),
       Attribute("adjustsImageWhenHighlighted", unseen: Bool.self),
       Attribute(onlyBound: "attributedTitle", \UIButton.titleLabel.text, parts: ["title"]),
-      backgroundImage, backgroundImage.oldSpelling("normalBackgroundImage"),
-      image, image.oldSpelling("normalImage"),
+      backgroundImage, backgroundImage.oldSpelling("normalBackgroundImage", until: last),
+      image, image.oldSpelling("normalImage", until: last),
       Attribute("imageView", object: { (button: UIButton) in button.imageView }),
       Attribute("reversesTitleShadowWhenHighlighted", unseen: Bool.self),
       Attribute("showsTouchWhenHighlighted", unseen: Bool.self),
-      title, title.oldSpelling("normalTitle"),
-      titleColor, titleColor.oldSpelling("normalTitleColor"),
+      title, title.oldSpelling("normalTitle", until: last),
+      titleColor, titleColor.oldSpelling("normalTitleColor", until: last),
       Attribute("titleLabel", object: { (button: UIButton) in button.titleLabel }),
-      titleShadowColor, titleShadowColor.oldSpelling("normalTitleShadowColor"),
+      titleShadowColor, titleShadowColor.oldSpelling("normalTitleShadowColor", until: last),
     ]
   }
 
@@ -102,11 +103,16 @@ final class UIButton: UIControl {
   private class var stateProperties: [Attribute] {
     ["disabled", "highlighted", "selected"].flatMap { state in
       [
-        Attribute("\(state)BackgroundImage", unseen: ImageValue.self).obsolete,
-        Attribute("\(state)Image", unseen: ImageValue.self).obsolete,
-        Attribute("\(state)Title", unseen: String.self).obsolete,
-        Attribute("\(state)TitleColor", unseen: Color.self).obsolete,
-        Attribute("\(state)TitleShadowColor", unseen: Color.self).obsolete,
+        Attribute("\(state)BackgroundImage", unseen: ImageValue.self)
+          .removed(after: "1.8.2"),
+        Attribute("\(state)Image", unseen: ImageValue.self)
+          .removed(after: "1.8.2"),
+        Attribute("\(state)Title", unseen: String.self)
+          .removed(after: "1.8.2"),
+        Attribute("\(state)TitleColor", unseen: Color.self)
+          .removed(after: "1.8.2"),
+        Attribute("\(state)TitleShadowColor", unseen: Color.self)
+          .removed(after: "1.8.2"),
       ]
     }
   }

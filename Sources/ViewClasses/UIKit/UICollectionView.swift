@@ -33,7 +33,7 @@ class UICollectionView: UIScrollView {
   override class var factories: [Factory] {
     [
       Factory("flowLayoutCollectionView") { UICollectionView(UICollectionViewFlowLayout()) }
-        .oldSpelling(of: "LMCollectionView style=\"flowLayoutCollectionView\"")
+        .oldSpelling(of: "LMCollectionView style=\"flowLayoutCollectionView\"", until: "1.7")
     ]
   }
 

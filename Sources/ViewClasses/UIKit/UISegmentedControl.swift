@@ -71,8 +71,10 @@ class UISegmentedControl: UIControl {
   /// MarkupKit 1 and 2 declare segments with instructions.
   override class var instructions: [InstructionRule] {
     [
-      InstructionRule("segmentTitle", data: .string, modernForm: "<segment title=\"…\"/>"),
-      InstructionRule("segmentImage", data: .image, modernForm: "<segment image=\"…\"/>"),
+      InstructionRule("segmentTitle", data: .string, modernForm: "<segment title=\"…\"/>")
+        .removed(after: "1.4"),
+      InstructionRule("segmentImage", data: .image, modernForm: "<segment image=\"…\"/>")
+        .removed(after: "1.4"),
     ]
   }
 

@@ -79,9 +79,9 @@ class UITableView: UIScrollView {
   override class var factories: [Factory] {
     [
       Factory("plainTableView") { UITableView(.plain) }
-        .oldSpelling(of: "LMTableView style=\"plainTableView\""),
+        .oldSpelling(of: "LMTableView style=\"plainTableView\"", until: "1.7"),
       Factory("groupedTableView") { UITableView(.grouped) }
-        .oldSpelling(of: "LMTableView style=\"groupedTableView\""),
+        .oldSpelling(of: "LMTableView style=\"groupedTableView\"", until: "1.7"),
     ]
   }
 

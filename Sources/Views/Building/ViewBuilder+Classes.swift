@@ -83,12 +83,13 @@ extension ViewBuilder {
       let problem = Diagnostic.unavailableStyle(
         factory.name, of: element.name, on: platform.rawValue)
       log.add(located(problem, style.valueRange), about: view)
-    } else if let lastVersion = factory.oldSpelling?.lastVersion {
-      guard context.dialect == .generation45 else { return view }
+    } else if let old = factory.oldSpelling, let lastVersion = old.lastVersion,
+      context.dialect == .generation45
+    {
       let problem = Diagnostic.unknownFactory(
-        factory.name, of: element.name, lastVersion: lastVersion)
+        factory.name, of: element.name, modern: old.modern, lastVersion: lastVersion)
       log.add(located(problem, style.valueRange), about: view)
-    } else if let spelling = factory.oldSpelling {
+    } else if let spelling = factory.oldSpelling, spelling.modern != nil {
       let problem = Diagnostic.oldSpelling(factory.name, modern: spelling.modern)
       log.add(located(problem, style.valueRange), about: view)
     }

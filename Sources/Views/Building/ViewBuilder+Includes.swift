@@ -19,7 +19,11 @@ extension ViewBuilder {
     let container = catalog.includeContainer.init()
     container.source = ViewSource(file: document.file, range: instruction.range)
     log.suppress(consumeSuppression(), for: container)
-    log.add(located(.oldSpelling(include: instruction.data), instruction.range), about: container)
+    if context.dialect == .generation45 {
+      let problem = Diagnostic.unexpectedInstruction(
+        instruction.target, in: parent.className, modern: nil, lastVersion: Catalog.includeVersion)
+      log.add(located(problem, instruction.range), about: container)
+    }
     if let view = includedView(instruction, in: container) { container.addSubview(view) }
     attach(container, to: parent, as: container.className, at: instruction.range)
   }

@@ -26,10 +26,9 @@ extension ViewBuilder {
       }
       if let lastVersion = rule.lastVersion, context.dialect == .generation45 {
         let problem = Diagnostic.unexpectedInstruction(
-          rule.target, in: view.className, lastVersion: lastVersion)
+          rule.target, in: view.className, modern: rule.modernForm, lastVersion: lastVersion)
         log.add(located(problem, instruction.range), about: view)
-      }
-      if let modern = rule.modernForm {
+      } else if let modern = rule.modernForm {
         let problem = Diagnostic.oldSpelling(rule.target, modern: modern)
         log.add(located(problem, instruction.range), about: view)
       }
@@ -45,9 +44,7 @@ extension ViewBuilder {
     } else if instruction.target == "include" {
       include(instruction, in: view)
     } else if !view.acceptsAnything {
-      let present = (rules + Catalog.documentInstructions).filter {
-        $0.modernForm == nil && $0.lastVersion == nil
-      }
+      let present = (rules + Catalog.documentInstructions).filter(\.isCurrent)
       let nearest = NearestName.of(instruction.target, among: present.map(\.target))
       let problem = Diagnostic.unexpectedInstruction(
         instruction.target, in: view.className, nearest: nearest

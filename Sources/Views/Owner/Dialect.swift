@@ -11,6 +11,11 @@ public enum Dialect: String, CaseIterable, Comparable, Sendable {
   /// MarkupKit 4.5 and later.
   case generation45 = "4.5"
 
+  /// The generation of a document: that of its preview data, or else that of the settings.
+  public init(_ previewData: PreviewData = PreviewData(), _ settings: Settings = Settings()) {
+    self = previewData.dialect ?? settings.dialect ?? .generation45
+  }
+
   /// Whether a generation is older than another.
   public static func < (left: Dialect, right: Dialect) -> Bool {
     left.rawValue < right.rawValue

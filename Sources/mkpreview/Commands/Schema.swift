@@ -28,11 +28,12 @@ struct Schema: AsyncParsableCommand {
   }
 
   private func vocabulary() throws -> MarkupVocabulary {
-    guard let folder else { return .standard }
+    guard let folder else { return .standard.offered(in: Dialect()) }
     do throws(FolderError) {
       let owner = try Workspace(root: folder).owner(of: nil)
       StandardError.print(owner.problems, in: ShownPaths(root: folder))
       return .standard.adding(owner.settings.classes)
+        .offered(in: Dialect(owner.previewData, owner.settings))
     } catch {
       throw ToolError(error.description)
     }

@@ -48,7 +48,9 @@ export function createCellRows({ box, api, fonts, assets, navigation, queue }) {
   async function load(layout) {
     const { environment } = navigation.address;
     const answer = await api.variants(layout.document, environment).catch(() => ({ variants: [] }));
-    const variants = answer.variants.filter(({ kind, root }) => kind === "declared" && root)
+    // The environment without any choice is the first row.
+    const variants = answer.variants
+      .filter(({ kind, root, query }) => kind === "declared" && root && Object.keys(query).length)
       .map(({ name, root, query }) => ({ name, root, query }));
     const rows = [...layout.samples ?? [], ...variants]
       .map((row) => ({ ...row, size: row.root.frame }));
