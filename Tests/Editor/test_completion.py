@@ -92,11 +92,6 @@ class CompletionTests(EditorTests):
         self.assertIn("center", await self.complete("<UILabel textAlignment='|'/>"))
         self.assertEqual(list(await self.complete("<UILabel hidden='|'/>")), ["true", "false"])
 
-    async def test_an_old_spelling_is_marked(self):
-        items = await self.complete("<UILabel |/>")
-        old = [item.label for item in items.values() if item.deprecated]
-        self.assertTrue(old)
-
     async def test_colours_of_the_folder_and_of_uikit(self):
         items = await self.complete("<UILabel textColor='|'/>")
         self.assertEqual(items["brand"].detail, "colour set")

@@ -17,7 +17,7 @@ test("a file has the workspace around it, however many are named", async (t) => 
   const { folder, check } = studio(t, {
     "Home.xml": "<LMColumnView><?include Row?><LMSpacer/></LMColumnView>",
     "cells/Row.xml": '<UIImageView image="star"/>', "star.png": png(8, 8),
-    "mkpreview.json": '{ "dialect": "4.0" }',
+    "Home.preview.json": '{ "dialect": "4.0" }',
   });
   for (const args of [["cells/Row.xml"], ["cells/Row.xml", "Home.xml"], ["."]]) {
     const { status, stdout } = await check("--format", "json", ...args);

@@ -129,5 +129,8 @@ test("the vocabulary has the contents of the schema", async (t) => {
   const { classes } = await server.json("/api/vocabulary");
   const { text } = await server.ask("/api/schema/markup.xsd");
   const elements = [...text.matchAll(/^ <xs:element name="([^"]+)"/gm)].map(([, name]) => name);
-  assert.deepEqual(elements, ["root", ...classes.map(({ name }) => name)]);
+  // Those that MarkupKit 4.5 lacks are not offered.
+  const names = classes.map(({ name }) => name)
+    .filter((name) => !/^LM(Layer|Player|LinearGradient|RadialGradient)View$/.test(name));
+  assert.deepEqual(elements, ["root", ...names]);
 });
