@@ -93,6 +93,7 @@ let package = Package(
       name: "Workspace",
       dependencies: [
         "Caching", "Geometry", "Markup", "Scene", "FileSystem", "FileWatching", "Views",
+        "ViewClasses",
       ]),
     .target(
       name: "Preview",

@@ -11,7 +11,18 @@ public struct Glob: Hashable, Sendable {
   public init(_ text: String) {
     let parts = Path(text).components.map(\.text)
     let isAnchored = text.hasPrefix("/") || parts.count > 1
-    segments = ((isAnchored ? [] : ["**"]) + parts).map(Segment.init)
+    segments = ((isAnchored ? [] : ["**"]) + parts).map { Segment($0) }
+    matchesFoldersOnly = text.hasSuffix("/")
+  }
+
+  /// A pattern as `.gitignore` files have it: `[a-z]` stands for one character of a set, and a
+  /// backslash makes the next character literal.
+  init(ignoring text: some StringProtocol) {
+    let parts = Path(text).components.map(\.text)
+    let isAnchored = text.hasPrefix("/") || parts.count > 1
+    // A folder before `/**` is not ignored itself, only what is in it.
+    let rest = parts.last == "**" ? ["*"] : []
+    segments = ((isAnchored ? [] : ["**"]) + parts + rest).map { Segment(ignoring: $0) }
     matchesFoldersOnly = text.hasSuffix("/")
   }
 
@@ -35,17 +46,74 @@ public struct Glob: Hashable, Sendable {
   }
 }
 
-/// A name with `*` for any part of it and `?` for any character.
+/// A name with wildcards.
 private struct Segment: Hashable, Sendable {
-  private let scalars: [Unicode.Scalar]
+  private enum Element: Hashable {
+    case scalar(Unicode.Scalar)
+    /// Any character, or one of some, or of all others.
+    case one
+    case set([ClosedRange<Unicode.Scalar>], isNegated: Bool)
+    /// Any part of a name.
+    case part
+  }
 
-  init(_ text: String) { scalars = Array(text.unicodeScalars) }
+  private var elements: [Element]
+
+  /// A name with `*` for any part of it and `?` for any character.
+  init(_ text: String) {
+    elements = text.unicodeScalars.map { $0 == "*" ? .part : $0 == "?" ? .one : .scalar($0) }
+  }
+
+  /// A name with sets and backslashes, too.
+  init(ignoring text: String) {
+    elements = []
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "*": elements.append(.part)
+      case "?": elements.append(.one)
+      case "\\": elements.append(.scalar(rest.popFirst() ?? scalar))
+      case "[": elements.append(Self.set(&rest) ?? .set([], isNegated: false))
+      default: elements.append(.scalar(scalar))
+      }
+    }
+  }
+
+  /// A set after its bracket; nil if it does not end, and so matches nothing.
+  private static func set(_ text: inout Substring.UnicodeScalarView) -> Element? {
+    var rest = text
+    let isNegated = rest.first == "!" || rest.first == "^"
+    if isNegated { rest.removeFirst() }
+    var ranges: [ClosedRange<Unicode.Scalar>] = []
+    while let first = rest.popFirst() {
+      if first == "]", !ranges.isEmpty {
+        text = rest
+        return .set(ranges, isNegated: isNegated)
+      }
+      let last = rest.dropFirst().first
+      if rest.first == "-", let last, last != "]" {
+        rest.removeFirst(2)
+        if first <= last { ranges.append(first...last) }
+      } else {
+        ranges.append(first...first)
+      }
+    }
+    return nil
+  }
 
   /// Whether it stands for any number of names.
-  var isAnyNames: Bool { scalars == ["*", "*"] }
+  var isAnyNames: Bool { elements == [.part, .part] }
 
   func matches(_ name: [Unicode.Scalar]) -> Bool {
-    isMatch(scalars, name) { $0 == "*" ? .anyNumber : $0 == "?" || $0 == $1 ? .one : .none }
+    isMatch(elements, name) { element, scalar in
+      switch element {
+      case .part: .anyNumber
+      case .one: .one
+      case .scalar(let own): own == scalar ? .one : .none
+      case .set(let ranges, let isNegated):
+        ranges.contains { $0.contains(scalar) } != isNegated ? .one : .none
+      }
+    }
   }
 }
 

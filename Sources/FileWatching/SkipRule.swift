@@ -5,11 +5,17 @@ public struct SkipRule: Sendable {
   /// Watches everything.
   public static let nothing = SkipRule { _, _ in false }
 
-  /// Skips hidden files and folders, and the folders of build tools: `build`, `Pods`, `Carthage`.
+  /// Skips hidden files and folders apart from `.gitignore`, and the folders of build tools and of
+  /// others' code.
   public static let workspace = SkipRule { path, isFolder in
-    let name = path.lastComponent.text
-    return name.hasPrefix(".") || isFolder && ["build", "Pods", "Carthage"].contains(name)
+    let name = path.lastComponent
+    return name.text.hasPrefix(".") && name != IgnoredFiles.fileName
+      || isFolder && toolFolders.contains(name.text)
   }
+
+  private static let toolFolders: Set = [
+    "build", "Pods", "Carthage", "DerivedData", "node_modules", "vendor",
+  ]
 
   private let rule: @Sendable (_ path: Path, _ isFolder: Bool) -> Bool
 

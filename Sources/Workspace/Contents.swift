@@ -15,7 +15,8 @@ struct Contents: Sendable {
   private(set) var resources = ResourceIndex()
   /// The files that `mkpreview.json` excludes.
   private(set) var exclusion = Exclusion()
-  /// The `mkpreview.json` that was read for the exclusion.
+  private(set) var documentRule = DocumentRule()
+  /// The files that were read for the exclusion and the rule: `mkpreview.json`, `.gitignore`.
   private(set) var settings = Dependencies()
   /// Why files and links are not used; files that lack their document are found when asked for.
   private(set) var unusedReasons: [Path: UnusedFile.Reason] = [:]
@@ -44,7 +45,6 @@ struct Contents: Sendable {
   mutating func adopt(
     _ files: [Path], from known: FolderTree, given: Set<Path>, skipping rule: SkipRule
   ) {
-    var change = WorkspaceChange()
     tree.update(.root) { _ in }
     for path in files where !rule.skips(path, isFolder: false) && !rule.skips(within: path.parent) {
       var folder = path.parent
@@ -54,22 +54,37 @@ struct Contents: Sendable {
       }
       // In place of a link or FIFO there was a file.
       tree.set(given.contains(path) ? .given : known[path] ?? .given, at: path)
-      update(path, from: nil, recording: &change)
+      update(path, from: nil)
     }
-    change.added.sort()
-    updateDocuments(change)
   }
 
-  /// Adopts the outcome of a scan; returns what changed.
+  /// Adopts the outcome of a scan; returns which paths changed.
   mutating func adopt(_ scan: TreeScan) -> WorkspaceChange {
     tree = scan.tree
     var change = WorkspaceChange()
-    for (path, before) in scan.before { update(path, from: before, recording: &change) }
+    for (path, before) in scan.before where update(path, from: before) { change.paths.append(path) }
+    return change
+  }
+
+  /// Decides again which files are documents: some, or all if the rule is another one.
+  mutating func updateDocuments(
+    at paths: [Path], ignoring ignored: IgnoredFiles? = nil, in workspace: Workspace,
+    recording change: inout WorkspaceChange
+  ) {
+    let before = documentRule
+    documentRule = workspace.documentRule(for: tree, ignoring: ignored, recording: &settings)
+    let suspects = Set(documentRule == before ? paths : paths + tree.files)
+    for path in suspects {
+      guard let document = Document(file: path) else { continue }
+      let isDocument = tree[path]?.use == .file && workspace.isDocument(path, by: documentRule)
+      guard isDocument != (self.document(named: document.name) != nil) else { continue }
+      isDocument ? change.added.append(document.name) : change.removed.append(document.name)
+      change.paths.append(path)
+    }
     change.added.sort()
     change.removed.sort()
+    change.paths = Set(change.paths).sorted()
     updateDocuments(change)
-    change.paths.sort()
-    return change
   }
 
   /// Clears the racy mark of a folder if a later listing, which is not racy, has the same names.
@@ -80,25 +95,23 @@ struct Contents: Sendable {
     tree.update(path) { $0.isRacy = false }
   }
 
-  private mutating func update(
-    _ path: Path, from before: FolderTree.Entry?, recording change: inout WorkspaceChange
-  ) {
+  /// Adopts the entry of a path in the tables; returns whether documents may use it, or did.
+  @discardableResult
+  private mutating func update(_ path: Path, from before: FolderTree.Entry?) -> Bool {
     let now = tree[path]
     unusedReasons[path] = now.flatMap { UnusedFile.reason(for: $0, at: path) }
     let (oldUse, newUse) = (before?.use ?? .none, now?.use ?? .none)
-    if oldUse != .none || newUse != .none { change.paths.append(path) }
-    guard oldUse != newUse else { return }
-    if before != nil { resources.remove(path) }
-    if newUse == .file || newUse == .escapesRoot {
-      resources.insert(path, escapesRoot: newUse == .escapesRoot)
+    if oldUse != newUse {
+      if before != nil { resources.remove(path) }
+      if newUse == .file || newUse == .escapesRoot {
+        resources.insert(path, escapesRoot: newUse == .escapesRoot)
+      }
+      if let document = OwnerFile.document(of: path) {
+        previewDataNumber += 1
+        if newUse == .file { previewData.insert(document) } else { previewData.remove(document) }
+      }
     }
-    if let document = OwnerFile.document(of: path) {
-      previewDataNumber += 1
-      if newUse == .file { previewData.insert(document) } else { previewData.remove(document) }
-    }
-    guard let document = Document(file: path) else { return }
-    if oldUse == .file { change.removed.append(document.name) }
-    if newUse == .file { change.added.append(document.name) }
+    return oldUse != .none || newUse != .none
   }
 
   private mutating func updateDocuments(_ change: WorkspaceChange) {

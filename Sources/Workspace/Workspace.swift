@@ -17,7 +17,7 @@ public final class Workspace: Sendable {
   let disk: Disk
   /// The bytes of the files.
   public let texts: any TextSource
-  let caches = ResourceCaches()
+  let caches: ResourceCaches
   let ownerCaches = OwnerCaches()
   let rule: SkipRule
   private let published = Mutex(Contents())
@@ -36,6 +36,7 @@ public final class Workspace: Sendable {
   /// The workspace of a folder whose files may have other texts than on disk.
   public init(_ disk: Disk, texts: any TextSource, skipping rule: SkipRule = .workspace) {
     (self.disk, self.texts, self.rule) = (disk, texts, rule)
+    caches = ResourceCaches()
     var contents = Contents()
     _ = contents.updateExclusion(from: self)
     published.withLock { $0 = contents }
@@ -45,6 +46,7 @@ public final class Workspace: Sendable {
   /// scanned.
   public init(_ present: Workspace, texts: any TextSource) {
     (disk, rule, self.texts) = (present.disk, present.rule, texts)
+    caches = ResourceCaches(roots: present.caches.roots)
     let contents = present.contents
     published.withLock { $0 = contents }
   }
@@ -57,8 +59,11 @@ public final class Workspace: Sendable {
     var contents = Contents()
     _ = contents.updateExclusion(from: self)
     let rule = rule.excluding(contents.exclusion)
-    contents.adopt(
-      files, from: present.contents.tree, given: texts.givenFiles, skipping: rule)
+    let known = present.contents
+    contents.adopt(files, from: known.tree, given: texts.givenFiles, skipping: rule)
+    var change = WorkspaceChange()
+    contents.updateDocuments(
+      at: files, ignoring: known.documentRule.ignored, in: self, recording: &change)
     published.withLock { $0 = contents }
   }
 
@@ -82,15 +87,14 @@ public final class Workspace: Sendable {
 
   /// Scans the whole folder; returns what changed since the last scan.
   @discardableResult
-  public func scan() -> WorkspaceChange { change { $0.scan(.root) } }
+  public func scan() -> WorkspaceChange { change(of: nil) }
 
   /// Scans files and folders that may have changed; returns what did.
   ///
   /// A folder is scanned with everything below it.
   @discardableResult
   public func update(paths: [Path]) -> WorkspaceChange {
-    guard !paths.isEmpty else { return WorkspaceChange() }
-    return change { $0.scan(paths.compactMap(\.normalized)) }
+    paths.isEmpty ? WorkspaceChange() : change(of: paths.compactMap(\.normalized))
   }
 
   var contents: Contents { published.withLock { $0 } }
@@ -100,16 +104,18 @@ public final class Workspace: Sendable {
     published.withLock { $0.revalidate(listing, of: path) }
   }
 
-  private func change(_ body: (inout TreeScan) -> Void) -> WorkspaceChange {
+  /// Scans some paths, or all.
+  private func change(of paths: [Path]?) -> WorkspaceChange {
     writing.withLock { _ in
       var contents = contents
       let isNewlyExcluded = contents.updateExclusion(from: self)
       let rule = rule.excluding(contents.exclusion)
       var scan = TreeScan(of: disk, skipping: rule, from: contents.tree)
-      if isNewlyExcluded { scan.scan(.root) } else { body(&scan) }
+      if let paths, !isNewlyExcluded { scan.scan(paths) } else { scan.scan(.root) }
       scan.scanLinks()
       scan.scanGiven(texts.givenFiles)
-      let change = contents.adopt(scan)
+      var change = contents.adopt(scan)
+      contents.updateDocuments(at: change.paths + (paths ?? []), in: self, recording: &change)
       published.withLock { swap(&$0, &contents) }
       caches.forget(change.paths)
       ownerCaches.forget(change.paths)

@@ -34,8 +34,12 @@ public enum WorkspaceFolder {
   }
 
   private static func holdsDocuments(_ folder: URL) -> Bool {
+    guard let workspace = try? Workspace(root: folder.path) else { return false }
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return (names ?? []).contains { !$0.hasPrefix(".") && Document(file: Path($0)) != nil }
+    return (names ?? []).contains {
+      workspace.document(at: Path($0)) != nil
+        && workspace.isDocument(Path($0), by: DocumentRule())
+    }
   }
 
   private static func has(_ name: String, in folder: URL) -> Bool {

@@ -22,15 +22,14 @@ struct CheckFolder {
 
   /// The documents that arguments mean.
   func documents(at paths: [String], in workspace: Workspace) throws -> [Document] {
-    var chosen: Set<Path> = []
+    var chosen: Set<Document> = []
     for argument in paths {
       guard let found = try documents(at: argument, in: workspace) else {
         throw ToolError("“\(argument)” is no document, folder or pattern of documents in \(root)")
       }
-      chosen.formUnion(found.map(\.name))
+      chosen.formUnion(found)
     }
-    return paths.isEmpty
-      ? workspace.documents : workspace.documents.filter { chosen.contains($0.name) }
+    return paths.isEmpty ? workspace.documents : chosen.sorted { $0.name < $1.name }
   }
 
   /// The documents of one argument; nil if it means none.

@@ -48,3 +48,19 @@ test("an included document has the templates that those who include it give it",
   folder.write("Row.preview.json", "{}");
   assert.deepEqual(await found("Row.xml"), ["one", "two"]);
 });
+
+test("reports and files of other kinds are no documents, unless they are named", async (t) => {
+  const { folder, check } = studio(t, {
+    "Home.xml": "<LMColumnView/>", "pom.xml": "<project><a/></project>",
+    "node_modules/a/A.xml": "<UIView/>", ".gitignore": "gen.xml\n", "gen.xml": "<UIView/>",
+  });
+  const names = async (...args) => {
+    const { stdout } = await check("--why-selected", ...args);
+    return stdout.split("\n").filter(Boolean).map((line) => line.split(":")[0]);
+  };
+  await check("--report", "junit=check.xml");
+  assert.match(folder.read("check.xml"), /<testsuites/);
+  assert.deepEqual(await names(), ["Home"]);
+  assert.deepEqual(await names("pom.xml", "Home.xml"), ["Home", "pom"]);
+  assert.deepEqual(await names("gen.xml"), ["gen"]);
+});

@@ -66,12 +66,12 @@ test("the working tree, the index and commits are compared", async (t) => {
   assert.match((await lines("HEAD"))[0], /^No difference/);
   // The way back.
   assert.equal((await lines("HEAD..HEAD~1"))[2], "A  top shrank from 52 to 44 high; rest moved up 8");
-  // Untracked and ignored files.
+  // Untracked files count; ignored ones are no documents.
   folder.write("B.xml", screen(10));
   folder.write(".gitignore", "C.xml\n");
   folder.write("C.xml", screen(10));
   assert.deepEqual((await lines()).slice(0, 3),
-    ["B.xml:1 new file", "1 of 3 screens, 1 view", "B  the screen is new"]);
+    ["B.xml:1 new file", "1 of 2 screens, 1 view", "B  the screen is new"]);
   commit("three");
 });
 

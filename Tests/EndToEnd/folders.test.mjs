@@ -177,3 +177,19 @@ test("hidden folders, build folders and size-class variants are not documents", 
   });
   assert.deepEqual(await server.names(), ["View"]);
 });
+
+test("an edit, and a line of a .gitignore, make and end a document", async (t) => {
+  const server = await serve(t, { "View.xml": labels("one"), "pom.xml": "<project/>" });
+  const stream = await server.listen();
+  assert.deepEqual(await server.names(), ["View"]);
+  assert.equal((await server.ask("/api/layout/pom")).status, 404);
+  server.folder.write("pom.xml", labels("two"));
+  assert.deepEqual(textsOf(await server.layout("pom")), ["two"]);
+  await stream.until(adds("pom"), "the edited file");
+  server.folder.write("pom.xml", "<project/>");
+  await stream.until(removes("pom"), "the file of another kind");
+  server.folder.write(".gitignore", "View.xml\n");
+  await stream.until(removes("View"), "the ignored document");
+  server.folder.write(".gitignore", "");
+  await stream.until(adds("View"), "the document");
+});

@@ -100,7 +100,7 @@ import Testing
 
   @Test func `the list has its keys in order, and every document`() async throws {
     let folder = try PreviewFolder([
-      "B.xml": picture("p.png"), "p.png": "10x10", "A.xml": "<Nonsense/>",
+      "B.xml": picture("p.png"), "p.png": "10x10", "A.xml": "<UIView nonsense='1'/>",
     ])
     await folder.load()
     let answer = try await folder.ask("/api/documents")

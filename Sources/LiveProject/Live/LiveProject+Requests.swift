@@ -145,7 +145,8 @@ extension LiveProject {
       await removeLater([name])
       return feed.document(name)
     }
-    await update(workspace.staleFolders())
+    // An edit of a file of another kind may have made it.
+    await update(workspace.staleFolders() + [name.adding(suffix: ".xml")])
     // Another scan may have found it without adding it yet.
     reconcile([name])
     return feed.document(name)

@@ -26,6 +26,26 @@ public struct LooseMarkup: Sendable {
     tokens = reader.tokens()
   }
 
+  /// The name of the root element of a file, which is read no further than its start tag; nil if
+  /// what is before it, or the tag, is broken.
+  public static func rootName(of file: [UInt8]) -> String? {
+    let text = SourceText(markup: file)
+    if text.mistake != nil { return nil }
+    var reader = LooseReader(text.bytes)
+    while let token = reader.next() {
+      let name = String(decoding: text.bytes[token.name], as: UTF8.self)
+      switch token.kind {
+      case .startTag: return token.isClosed && !name.isEmpty ? name : nil
+      case .text where text.bytes[token.range].allSatisfy(\.isBlank): break
+      case .comment where token.isClosed, .instruction where token.isClosed,
+        .doctype where token.isClosed:
+        break
+      default: return nil
+      }
+    }
+    return nil
+  }
+
   /// The text of a range.
   public func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
@@ -135,9 +155,12 @@ private struct LooseReader {
 
   mutating func tokens() -> [LooseToken] {
     var tokens: [LooseToken] = []
-    while !cursor.isAtEnd { tokens.append(token()) }
+    while let token = next() { tokens.append(token) }
     return tokens
   }
+
+  /// The next token; nil at the end.
+  mutating func next() -> LooseToken? { cursor.isAtEnd ? nil : token() }
 
   mutating func token() -> LooseToken {
     let start = cursor.position

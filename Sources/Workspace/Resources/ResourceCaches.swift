@@ -17,6 +17,8 @@ struct ResourceCaches: Sendable {
   let headers = PictureHeaders()
   let strings = FileCache<Reading<StringTable>>()
   let tables = FileCache<Reading<ResourceTable>>()
+  /// The names of the root elements of XML files, which other moments of the workspace share.
+  var roots = FileCache<String?>(keepsTexts: false)
 
   /// Removes the contents of some files.
   func forget(_ paths: [Path]) {
@@ -24,5 +26,6 @@ struct ResourceCaches: Sendable {
     pictures.forget(paths)
     strings.forget(paths)
     tables.forget(paths)
+    roots.forget(paths)
   }
 }
