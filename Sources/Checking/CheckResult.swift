@@ -28,13 +28,20 @@ public struct CheckResult: Sendable {
   public let limits: [Limits]
   /// How many problems the baseline silenced.
   public internal(set) var knownCount = 0
+  /// The contrasts of the texts that were judged.
+  let contrasts: TextContrasts
+  /// How long the check of each document took, by its name.
+  let durations: [String: Duration]
   private let levels: Levels
 
   /// The result of checked documents, with the levels of problems that no environment shows.
   public init(_ documents: [CheckedDocument], levels: Levels) {
     self.documents = documents.map(\.name.text)
     self.levels = levels
+    durations = Dictionary(
+      documents.map { ($0.name.text, $0.duration) }, uniquingKeysWith: { first, _ in first })
     limits = documents.compactMap(\.limits)
+    contrasts = documents.reduce(into: TextContrasts()) { $0.merge($1.contrasts) }
     environmentCount = Set(documents.flatMap(\.environments)).count
     let environments = Dictionary(
       documents.map { ($0.name.text, $0.environments) }, uniquingKeysWith: { first, _ in first })

@@ -3,7 +3,7 @@ public import Markup
 public import Preview
 public import Project
 import Threads
-import Views
+public import Views
 public import Workspace
 
 /// Checks documents in all their environments, on all cores.
@@ -61,6 +61,7 @@ public struct Checker: Sendable {
   }
 
   private func check(_ document: Document, _ longestLocale: String?) -> CheckedDocument {
+    let start = ContinuousClock.now
     let loaded = project.load(document)
     var judged = JudgedDocument(loaded, in: project, longestLocale: longestLocale)
     let all = judged.distinctMatrix
@@ -82,6 +83,7 @@ public struct Checker: Sendable {
         uses[use.place] = use.isUsed || uses[use.place] ?? false
       }
       for place in audit.silencing { uses[place] = true }
+      result.contrasts.merge(audit.contrasts)
       if !diagnostics.isEmpty { texts.add(drawn.texts) }
     }
     if findsLimits, let first = chosen.first {
@@ -89,6 +91,7 @@ public struct Checker: Sendable {
     }
     result.suppressions = uses.map { SuppressionUse(place: $0, isUsed: $1) }
     result.places = result.problems.all.map { texts.place(of: $0.diagnostic) }
+    result.duration = ContinuousClock.now - start
     return result
   }
 
@@ -127,6 +130,10 @@ public struct CheckedDocument: Sendable {
   public internal(set) var suppressions: [SuppressionUse] = []
   /// All files that were read or looked for.
   public internal(set) var dependencies = Dependencies()
+  /// The contrasts of the texts that were judged.
+  public internal(set) var contrasts = TextContrasts()
+  /// How long the check took.
+  public internal(set) var duration = Duration.zero
 
   /// Whether it was checked in all its environments.
   public var isWhole: Bool { environments.count == knownEnvironments.count }

@@ -10,7 +10,7 @@ struct SelectionArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Check only documents that changes since the merge base of a revision and HEAD concern.",
-      valueName: "rev"))
+      valueName: "rev"), completion: CompletedValues.revisions)
   var changedSince: String?
 
   @Flag(help: "Check the texts of git's index, of documents that its changes concern.")
@@ -81,14 +81,19 @@ struct BaselineArguments: ParsableArguments {
 
 /// Which codes a check reports.
 struct CodeArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("Report only this code; repeatable.", valueName: "code"))
+  @Option(
+    help: ArgumentHelp("Report only this code; repeatable.", valueName: "code"),
+    completion: CompletedValues.codes)
   var only: [String] = []
 
-  @Option(help: ArgumentHelp("Do not report this code; repeatable.", valueName: "code"))
+  @Option(
+    help: ArgumentHelp("Do not report this code; repeatable.", valueName: "code"),
+    completion: CompletedValues.codes)
   var skip: [String] = []
 
   @Option(
-    help: ArgumentHelp("Report this code although it is off; repeatable.", valueName: "code"))
+    help: ArgumentHelp("Report this code although it is off; repeatable.", valueName: "code"),
+    completion: CompletedValues.codes)
   var with: [String] = []
 
   /// Reports unknown codes before the command runs.

@@ -35,7 +35,7 @@ struct PictureRun {
     var failure: ToolError?
   }
 
-  /// Draws and writes all pictures; then prints the diagnostics and failures, by document.
+  /// Draws and writes all pictures; then prints the diagnostics and failures.
   ///
   /// - Returns: 2 if a picture could not be made, 1 if a document has errors, otherwise 0.
   func run() throws -> ExitCode {
@@ -110,13 +110,20 @@ struct PictureRun {
     }
   }
 
-  /// Prints each document's diagnostics once, although several environments may have them.
+  /// Prints each mistake once, although several environments may show it, and the failures.
   private func report(_ outcomes: [Outcome]) {
-    var printed = Set<Diagnostic>()
+    var problems: [(root: String, found: Problems)] = []
     for (subject, outcome) in zip(subjects, outcomes) {
-      let new = outcome.diagnostics.filter { printed.insert($0).inserted }
-      StandardError.print(new, in: ShownPaths(root: subject.project.workspace.root))
-      if let failure = outcome.failure { StandardError.print("mkpreview: \(failure.message)") }
+      let root = subject.project.workspace.root
+      let place = problems.firstIndex { $0.root == root } ?? problems.count
+      if place == problems.count { problems.append((root, Problems())) }
+      problems[place].found.add(outcome.diagnostics, in: subject.name)
+    }
+    for (root, found) in problems {
+      StandardError.print(found.all.map(\.diagnostic), in: ShownPaths(root: root))
+    }
+    for failure in outcomes.compactMap(\.failure) {
+      StandardError.print("mkpreview: \(failure.message)")
     }
   }
 }

@@ -1,5 +1,6 @@
 import FileSystem
 import Markup
+import Preview
 import Testing
 import Views
 

@@ -69,6 +69,22 @@ test("the full content of a scroll view makes the screen higher", async (t) => {
   assert.deepEqual(sizeOf(picture("fixed.png")), [750, 1334]);
 });
 
+test("of several documents, those that exist are drawn, and the others are named", async (t) => {
+  const { render, folder } = studio(t, { "A.xml": labels("a"), "B.xml": labels("b") });
+  const { status, stderr } = await render("A", "Nope", "B", "None", "-o", "out");
+  assert.equal(status, 2);
+  assert.match(stderr, /^mkpreview: [^\n]*“Nope”[^\n]*\nmkpreview: [^\n]*“None”[^\n]*\n$/);
+  assert.deepEqual(readdirSync(folder.at("out")).sort(), ["A.png", "B.png"]);
+});
+
+test("a mistake is printed once, with its code, however many pictures show it", async (t) => {
+  const { render } = studio(t, {
+    "A.xml": '<LMColumnView><UILabel width="20" text="A long text"/><LMSpacer/></LMColumnView>',
+  });
+  const { stderr } = await render("A", "--matrix", "-o", "out");
+  assert.equal(stderr.match(/^A\.xml:1:15: warning: [^\n]* \[layout-conflict\]$/gm).length, 1);
+});
+
 test("errors are drawn and counted, unless they are left out", async (t) => {
   const { render, bytes } = studio(t, {
     "Bad.xml": '<LMColumnView><UILabel txt="x" text="Hello"/></LMColumnView>',

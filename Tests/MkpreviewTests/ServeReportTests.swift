@@ -37,7 +37,7 @@ struct ServeReportTests {
     #expect(
       lines(of: .loaded(documents)) == [
         "3 documents, 2 with problems:", "  views/C.xml  2 errors · 3 warnings",
-        "    views/C.xml:3:5: error: No (Go)", "  views/B.xml  1 warning",
+        "    views/C.xml:3:5: error: No (Go) [no]", "  views/B.xml  1 warning",
       ])
   }
 
@@ -55,7 +55,7 @@ struct ServeReportTests {
     let broken = Notice.drawn(Self.document("A.xml", errors: 1), in: .microseconds(420))
     #expect(
       lines(of: broken) == [
-        "views/A.xml  drawn in 0.4 ms · 1 error", "  views/A.xml:3:5: error: No (Go)",
+        "views/A.xml  drawn in 0.4 ms · 1 error", "  views/A.xml:3:5: error: No (Go) [no]",
       ])
     #expect(lines(of: .removed(["A.xml"])) == ["views/A.xml  removed"])
   }

@@ -140,13 +140,15 @@ import Views
     let wide: KeyValuePairs = ["width": "1000", "height": "700"]
     let told = try Preview.render(
       """
-      <LMColumnView><UIButton style="systemButton" title="a"/><UITextField/>
+      <LMColumnView><LMRowView spacing="0"><UIButton style="systemButton" title="a"/>
+      <UIView width="10"/></LMRowView><UITextField/>
+      <UIButton style="systemButton" title="b"/>
       <UILabel font="System 10" text="\(String(repeating: "abc ", count: 23))"/></LMColumnView>
       """, wide
     ).diagnostics.filter { $0.code == "stretched" }
     #expect(
       told.map(\.message) == [
-        "UIButton “a” is 1000 points wide", "UITextField 0.1 is 1000 points wide",
+        "UIButton “a” is 990 points wide", "UITextField 0.1 is 1000 points wide",
         "A line of UILabel “abc abc abc abc abc abc…” has 92 characters",
       ])
     #expect(told.allSatisfy { $0.severity == .note })

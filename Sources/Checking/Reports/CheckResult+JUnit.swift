@@ -11,7 +11,8 @@ extension CheckResult {
       $0.diagnostic.severity == .error
         || context.warningsCount && $0.diagnostic.severity == .warning
     }
-    let counts = "tests=\"\(names.count)\" failures=\"\(findings.count(where: isFailure))\""
+    let time = Self.time(durations.values.reduce(.zero, +))
+    let counts = "tests=\"\(names.count)\" failures=\"\(findings.count(where: isFailure))\" \(time)"
     var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
     text += "<testsuites name=\"mkpreview\" \(counts)>\n"
     text += "  <testsuite name=\"mkpreview check\" \(counts) errors=\"0\" skipped=\"0\">\n"
@@ -20,8 +21,8 @@ extension CheckResult {
       let path = document.isEmpty ? found.first?.diagnostic.file : "\(document).xml"
       let file = context.repositoryPath(path ?? "")
       let name = document.isEmpty ? file : document
-      text +=
-        "    <testcase name=\"\(Self.attribute(name))\" classname=\"mkpreview\" file=\"\(Self.attribute(file))\""
+      text += "    <testcase name=\"\(Self.attribute(name))\" classname=\"mkpreview\""
+      text += " file=\"\(Self.attribute(file))\" \(Self.time(durations[document] ?? .zero))"
       text += found.isEmpty ? "/>\n" : ">\n"
       guard !found.isEmpty else { continue }
       for finding in found where isFailure(finding) { text += Self.failure(finding, context) }
@@ -33,6 +34,13 @@ extension CheckResult {
       text += "    </testcase>\n"
     }
     return text + "  </testsuite>\n</testsuites>\n"
+  }
+
+  /// A duration as an attribute, in seconds with three decimals.
+  private static func time(_ duration: Duration) -> String {
+    let milliseconds = Int((duration / .milliseconds(1)).rounded())
+    let rest = String(milliseconds % 1000)
+    return "time=\"\(milliseconds / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest)\""
   }
 
   private static func failure(_ finding: Finding, _ context: ReportContext) -> String {

@@ -46,10 +46,29 @@ extension CheckResult {
     let rows = section.findings.map { finding in
       let (diagnostic, start) = (finding.diagnostic, finding.diagnostic.range.start)
       let place = "\(context.repositoryPath(diagnostic.file)):\(start.line):\(start.column)"
-      return "- **\(diagnostic.severity)** \(escaped(place)): \(escaped(finding.details)) "
+      return "- **\(diagnostic.severity)** \(code(place)): \(withCode(finding.details)) "
         + "(\(diagnostic.code))"
     }
     return "\n### \(escaped(section.document))\n\n" + rows.joined(separator: "\n") + "\n"
+  }
+
+  /// A message, whose quoted texts are code: Markdown then makes no links or mentions of them.
+  private static func withCode(_ message: String) -> String {
+    var (written, rest) = ("", message[...])
+    while let start = rest.firstIndex(of: "“"), let end = rest[start...].firstIndex(of: "”") {
+      written += escaped(String(rest[..<start])) + code(String(rest[start..<end].dropFirst()))
+      rest = rest[end...].dropFirst()
+    }
+    return written + escaped(String(rest))
+  }
+
+  /// A text as code, between more backticks than it has in a row.
+  private static func code(_ text: String) -> String {
+    let text = ("\(text)" as TerminalText).escaped
+    let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+    let fence = String(repeating: "`", count: longest + 1)
+    let padding = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
+    return text.isEmpty ? "“”" : fence + padding + text + padding + fence
   }
 
   /// A text in one line that Markdown shows as it is.

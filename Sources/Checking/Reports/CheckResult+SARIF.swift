@@ -89,6 +89,8 @@ private struct SARIFRule {
     rule.member("id", name)
     rule.member("shortDescription") { $0.member("text", String(summary.prefix(Self.limit))) }
     rule.member("fullDescription") { $0.member("text", String(summary.prefix(Self.limit))) }
+    // The manual that `mkpreview serve` shows at its usual address.
+    rule.member("helpUri", "http://127.0.0.1:8080/manual/diagnostics#\(name)")
     rule.member("help") {
       $0.member("text", "\(summary) mkpreview's manual describes “\(name)” under Diagnostics.")
     }

@@ -1,5 +1,6 @@
 import Markup
 import Preview
+import Views
 
 extension CheckResult {
   /// The problems by document, a line each in the format of compilers, or the number of each code,
@@ -39,7 +40,7 @@ extension CheckResult {
     }
   }
 
-  /// What was found, in one line.
+  /// What was found and judged, in one line.
   var summary: String {
     let counts = [(Diagnostic.Severity.error, "error"), (.warning, "warning"), (.note, "note")]
       .map { (count($0), $1) }.filter { $0.0 > 0 }.map(Self.words)
@@ -50,7 +51,11 @@ extension CheckResult {
       ? "No problems"
       : counts.count == 1
         ? counts[0] : counts.dropLast().joined(separator: ", ") + " and \(counts[counts.count - 1])"
-    return "\(found) in \(place)" + (knownCount == 0 ? "" : "; \(knownCount) known")
+    let texts = contrasts.lowest.map { source, contrast in
+      "; \(Self.words(contrasts.count, "text")) audited, lowest contrast "
+        + "\(TextContrasts.text(of: contrast)) : 1 at \(source.file):\(source.range.start.line)"
+    }
+    return "\(found) in \(place)" + (knownCount == 0 ? "" : "; \(knownCount) known") + (texts ?? "")
   }
 
   /// A number and its noun: `1 error`, `2 errors`.

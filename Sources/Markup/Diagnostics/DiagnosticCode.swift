@@ -218,6 +218,9 @@ public struct DiagnosticCode: Hashable, Sendable {
       "The owner decides the class of <root>, and there are no preview data"),
     Self(.error, "second-root", "The document has more than one top-level element"),
     Self(.note, "stretched", "A button, a text field or a line of text is very wide"),
+    Self(
+      .note, "stretched-button", "A button that only fills the view around it is very wide",
+      isOffByDefault: true),
     Self(.error, "strings-syntax", "A table of strings does not parse"),
     Self(.error, "syntax-error", "The XML does not parse"),
     Self(.error, "text-outside-root", "There is text before or after the document element"),

@@ -26,22 +26,24 @@ extension AccessibilityAudit {
     let pixels = asksFor("contrast", "contrast-unsure") ? pixels : nil
     var worst: [Int: (index: Int, finding: Finding)] = [:]
     // Most texts of a screen share a few colours.
-    var known: [Pair: Finding?] = [:]
+    var known: [Pair: Judgement] = [:]
     for backdrop in backdrops {
-      let found: Finding?
+      let judged: Judgement?
       switch backdrop.ground {
       // The app chooses the ground of UIKit's white title.
       case .plain(_, .white, isPaper: true) where hasSystemTitle(backdrop.index): continue
       case .plain(let ground, let text, _):
         let pair = Pair(text: text, ground: ground, needed: backdrop.needed)
-        found = known[pair] ?? Self.judge(pair)
-        known[pair] = .some(found)
+        judged = known[pair] ?? Self.judge(pair)
+        known[pair] = judged
       case .varied(let with, let without):
-        found = pixels.flatMap {
+        judged = pixels.flatMap {
           Self.judge($0.pixels(of: with), $0.pixels(of: without), backdrop.needed)
         }
       }
-      guard let found else { continue }
+      guard let judged else { continue }
+      note(judged.lowest, of: backdrop.index)
+      guard let found = judged.finding else { continue }
       let owner = views.entries[backdrop.index].owner
       if found.rank > worst[owner]?.finding.rank ?? -1 { worst[owner] = (backdrop.index, found) }
     }
@@ -68,25 +70,39 @@ extension AccessibilityAudit {
     let needed: Double
   }
 
-  private static func judge(_ pair: Pair) -> Finding? {
+  /// The lowest contrast of a text, and what is wrong with it.
+  private struct Judgement {
+    let lowest: Double
+    var finding: Finding?
+  }
+
+  private static func judge(_ pair: Pair) -> Judgement {
     let (text, ground, needed) = (pair.text, pair.ground, pair.needed)
     let ratio = Contrast.ratio(text, ground)
     if ratio < needed {
-      return .tooLow(
-        ratio, needed, better: Contrast.nearest(to: text, on: ground, ratio: needed))
+      let better = Contrast.nearest(to: text, on: ground, ratio: needed)
+      return Judgement(lowest: ratio, finding: .tooLow(ratio, needed, better: better))
     }
     let (own, other) = (Contrast.light(of: text), Contrast.light(of: ground))
-    return ColorVision.allCases.lazy.map {
-      ($0, Contrast.ratio($0.seen(own), $0.seen(other)))
-    }.first { $0.1 < needed }.map { .colorVision($0.0, $0.1, needed) }
+    let seen = ColorVision.allCases.lazy.map { ($0, Contrast.ratio($0.seen(own), $0.seen(other))) }
+      .first { $0.1 < needed }
+    return Judgement(lowest: ratio, finding: seen.map { .colorVision($0.0, $0.1, needed) })
   }
 
-  /// The finding about the pixels with and without a text; nil if they are unknown.
-  private static func judge(_ text: [Color]?, _ ground: [Color]?, _ needed: Double) -> Finding? {
+  /// The judgement of the pixels with and without a text; nil if they are unknown.
+  private static func judge(
+    _ text: [Color]?, _ ground: [Color]?, _ needed: Double
+  ) -> Judgement? {
     guard let text, let ground, !text.isEmpty else { return nil }
     let ratios = zip(text, ground).map { Contrast.ratio($0, $1) }
-    guard let lowest = ratios.min(), let highest = ratios.max(), lowest < needed else { return nil }
-    return highest < needed ? .tooLow(highest, needed, better: nil) : .unsure(lowest, needed)
+    guard let lowest = ratios.min(), let highest = ratios.max() else { return nil }
+    var judged = Judgement(lowest: lowest)
+    if highest < needed {
+      judged.finding = .tooLow(highest, needed, better: nil)
+    } else if lowest < needed {
+      judged.finding = .unsure(lowest, needed)
+    }
+    return judged
   }
 
   // MARK: The texts

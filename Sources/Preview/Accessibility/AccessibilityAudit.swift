@@ -12,7 +12,7 @@ extension Rendition {
   /// - Parameter pixels: Reads the pixels of pictures and gradients below texts; without it, texts on
   ///   them are not judged.
   public func audit(reading pixels: (any PixelReading)?) -> Audit {
-    findings(reading: pixels).map { rules.applied(to: $0.diagnostics) } ?? Audit()
+    auditAndSpoken(reading: pixels).audit
   }
 
   /// The audit with what VoiceOver says, which it asks, too.
@@ -22,7 +22,9 @@ extension Rendition {
     guard let found = findings(reading: pixels) else { return (Audit(), spoken) }
     // With bars, VoiceOver says more than the audit looks at.
     let spoken = bars.isEmpty ? Self.items(of: found.spoken, in: found.views) : spoken
-    return (rules.applied(to: found.diagnostics), spoken)
+    var audit = rules.applied(to: found.diagnostics)
+    audit.contrasts = found.contrasts
+    return (audit, spoken)
   }
 
   /// What an audit finds; nil if there is nothing to look at.
@@ -43,6 +45,8 @@ struct AccessibilityAudit {
   private let levels: Levels
   /// The findings so far, each with its view's path.
   private(set) var diagnostics: [(path: ViewPath, diagnostic: Diagnostic)] = []
+  /// The lowest contrast of the judged texts of each view.
+  private(set) var contrasts = TextContrasts()
 
   init(_ root: LayoutNode, in environment: Environment, levels: Levels) {
     views = PaintedViews(root, screen: Rect(origin: .zero, size: environment.shownSize))
@@ -92,6 +96,7 @@ struct AccessibilityAudit {
       var screen = Self(self, root, after: scrolling)
       hidden.remove(screen.views)
       screen.findVisible(reading: pixels)
+      contrasts.merge(screen.contrasts)
       for (path, problem) in screen.diagnostics where !hasFound(problem.code, about: path) {
         var problem = problem
         problem.message += ", after scrolling"
@@ -106,6 +111,13 @@ struct AccessibilityAudit {
 
   mutating func add(_ problem: Diagnostic, about index: Int) {
     if let finding = views.finding(problem, about: index) { diagnostics.append(finding) }
+  }
+
+  /// Notes the contrast of a judged text.
+  mutating func note(_ contrast: Double, of index: Int) {
+    if let source = views.owner(of: index).node.report.source {
+      contrasts.add(contrast, of: source)
+    }
   }
 
   /// The name of a view for messages.

@@ -80,9 +80,5 @@ extension Diagnostic {
       hint: "Use a text style: \(isButton ? "titleLabel.font" : "font")=\"body\"")
   }
 
-  /// A number with at most two decimals.
-  private static func short(_ number: Double) -> String {
-    // Rounded down, so that a contrast never looks sufficient.
-    ((number * 100).rounded(.down) / 100).shortText
-  }
+  private static func short(_ contrast: Double) -> String { TextContrasts.text(of: contrast) }
 }

@@ -29,6 +29,13 @@ extension Diagnostic {
       hint: "Give the view around it wider margins, or put it into one of at most 600 points")
   }
 
+  /// A button that only fills the view around it, as many apps mean it.
+  static func stretchedButton(_ view: LayoutNode, width: Double) -> Self {
+    Self(
+      .note, "\(view.name) fills \(width.shortText) points",
+      hint: "Let the view around it align instead of fill, or give it wider margins")
+  }
+
   static func stretched(_ view: LayoutNode, lineLength count: Int) -> Self {
     Self(
       .note, "A line of \(view.name) has \(count) characters",

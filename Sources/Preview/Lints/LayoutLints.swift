@@ -149,12 +149,25 @@ struct LayoutLints {
 
   private mutating func findStretched() {
     for (index, entry) in views.entries.enumerated() {
-      if !entry.node.facts.isDisjoint(with: [.button, .field]), entry.node.frame.width > Self.widest
-      {
-        add(.stretched(entry.node, width: entry.node.frame.width), about: index)
+      let width = entry.node.frame.width
+      if !entry.node.facts.isDisjoint(with: [.button, .field]), width > Self.widest {
+        let fills = entry.node.facts.contains(.button) && fills(index)
+        add(
+          fills ? .stretchedButton(entry.node, width: width) : .stretched(entry.node, width: width),
+          about: index)
       } else if let count = Self.longestLine(of: entry.node.scene), count > Self.longestLine {
         add(.stretched(views.owner(of: index).node, lineLength: count), about: index)
       }
+    }
+  }
+
+  /// Whether a view only fills the one around it: it has no width of its own, and nothing is beside it.
+  private func fills(_ index: Int) -> Bool {
+    let entry = views.entries[index]
+    guard let parent = entry.parent, entry.node.properties["width"] == nil else { return false }
+    return views.children(of: parent).allSatisfy { other in
+      let frame = views.entries[other].frame
+      return other == index || frame.y >= entry.frame.maxY || frame.maxY <= entry.frame.y
     }
   }
 

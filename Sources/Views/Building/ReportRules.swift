@@ -41,6 +41,8 @@ public struct Audit: Hashable, Sendable {
   public var diagnostics: [Diagnostic] = []
   /// The codes of comments that silenced others.
   public var silencing: Set<SuppressionUse.Place> = []
+  /// The contrasts of the texts that were judged.
+  public var contrasts = TextContrasts()
 
   /// An audit that found nothing.
   public init() {}

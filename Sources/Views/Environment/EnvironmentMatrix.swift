@@ -135,6 +135,9 @@ public struct BuiltInEnvironments: Hashable, Sendable {
   /// Those that every document may need.
   public static let all = Self()
 
+  /// The names of a document's environments that do not depend on its folder.
+  public static let names = ["standard"] + Self(hasStrings: true).list.map(\.name)
+
   fileprivate var list: [PreviewData.Variant] {
     var changes = [
       ("small-phone", "device", "iphone-se"), ("tablet", "device", "ipad-9-7"),

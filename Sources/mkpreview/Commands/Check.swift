@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import Checking
+import ArgumentParser
+import Checking
 import Foundation
 
 /// Checks documents in all their environments.
@@ -37,19 +37,26 @@ struct Check: AsyncParsableCommand {
   var format = ReportFormat.text
 
   @Option(
-    help: ArgumentHelp("Also write a report to a file; repeatable.", valueName: "format=file"))
+    help: ArgumentHelp("Also write a report to a file; repeatable.", valueName: "format=file"),
+    transform: ReportFile.init)
   var report: [ReportFile] = []
 
-  @Option(help: ArgumentHelp("Check only this environment; repeatable.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Check only this environment; repeatable.", valueName: "name"),
+    completion: CompletedValues.environments)
   var environment: [String] = []
 
-  @Option(help: ArgumentHelp("How many warnings are allowed.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("How many warnings are allowed.", valueName: "n"),
+    transform: WarningLimit.count)
   var maxWarnings: Int?
 
   @Flag(help: "Allow no warnings, as --max-warnings 0 does.")
   var strict = false
 
-  @Option(help: ArgumentHelp("Check the I-th of N parts of the documents.", valueName: "i/n"))
+  @Option(
+    help: ArgumentHelp("Check the I-th of N parts of the documents.", valueName: "i/n"),
+    transform: Shard.init(argument:))
   var shard: Shard?
 
   @Option(help: ArgumentHelp("How many documents are checked at a time.", valueName: "n"))
@@ -58,7 +65,9 @@ struct Check: AsyncParsableCommand {
   @Flag(help: "List every code with its level, and check nothing.")
   var codes = false
 
-  @Option(help: ArgumentHelp("Print what a code means, and check nothing.", valueName: "code"))
+  @Option(
+    help: ArgumentHelp("Print what a code means, and check nothing.", valueName: "code"),
+    completion: CompletedValues.codes)
   var explain: String?
 
   @Flag(help: "Print how often each code is reported in place of the problems.")
@@ -96,32 +105,8 @@ struct Check: AsyncParsableCommand {
       throw ValidationError("--statistics counts in the format text alone")
     }
     if jobs < 1 { throw ValidationError("--jobs must be at least 1") }
-    if let maxWarnings {
-      if maxWarnings < 0 { throw ValidationError("--max-warnings must be at least 0") }
-      if strict { throw ValidationError("--strict is --max-warnings 0; remove one of them") }
+    if maxWarnings != nil, strict {
+      throw ValidationError("--strict is --max-warnings 0; remove one of them")
     }
-  }
-}
-
-extension ReportFormat: ExpressibleByArgument {}
-
-extension Shard: ExpressibleByArgument {
-  /// The part that an argument names.
-  public init?(argument: String) { self.init(argument) }
-}
-
-/// A report to write to a file.
-struct ReportFile: ExpressibleByArgument {
-  let format: ReportFormat
-  let path: String
-
-  /// The report of an argument such as `sarif=check.sarif`.
-  init?(argument: String) {
-    guard let equals = argument.firstIndex(of: "="),
-      let format = ReportFormat(rawValue: String(argument[..<equals]))
-    else { return nil }
-    path = String(argument[argument.index(after: equals)...])
-    guard !path.isEmpty else { return nil }
-    self.format = format
   }
 }

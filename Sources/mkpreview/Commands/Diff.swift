@@ -23,7 +23,7 @@ struct Diff: AsyncParsableCommand {
       A revision, two revisions as in main..topic, a folder, or a snapshot; then documents, folders \
       and patterns.
       """,
-    completion: .file())
+    completion: CompletedValues.revisions)
   var arguments: [String] = []
 
   @Option(
@@ -43,7 +43,9 @@ struct Diff: AsyncParsableCommand {
     help: ArgumentHelp("Also write a report to a file; repeatable.", valueName: "format=file"))
   var report: [DifferenceFile] = []
 
-  @Option(help: ArgumentHelp("Compare only this environment; repeatable.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Compare only this environment; repeatable.", valueName: "name"),
+    completion: CompletedValues.environments)
   var environment: [String] = []
 
   @Flag(help: "Exit with 1 if anything differs.")

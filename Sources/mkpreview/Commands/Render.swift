@@ -55,29 +55,42 @@ struct Render: AsyncParsableCommand {
       let measurers = try TextMeasurers.opened()
       let output = try PictureOutput(
         output, format, hasSeveral: all || matrix || documents.count > 1)
-      let pictures = try pictures(measurers)
+      let (pictures, isWhole) = try pictures(measurers)
       let status = try PictureRun(
         subjects: pictures, options: picture.options, output: output, fonts: measurers.fonts
       ).run()
-      return exitZero && status == ExitCode(1) ? .success : status
+      return !isWhole ? ExitCode(2) : exitZero && status == ExitCode(1) ? .success : status
     }
     if status != .success { throw status }
   }
 
-  /// The documents with the environments to draw them in.
-  private func pictures(_ measurers: TextMeasurers) throws -> [PictureRun.Subject] {
+  /// The documents with the environments to draw them in, and whether these are all.
+  ///
+  /// Of several documents, those that are missing are named, and the others are drawn.
+  private func pictures(
+    _ measurers: TextMeasurers
+  ) throws -> (subjects: [PictureRun.Subject], isWhole: Bool) {
     if all {
       let project = Project(try Workspace.opened(place.root ?? "."), measurers: measurers)
       project.workspace.scan()
-      return try project.workspace.documents.flatMap {
+      let found = try project.workspace.documents.flatMap {
         try subjects($0.name.text, project, project.load($0))
       }
+      return (found, true)
     }
-    return try documents.flatMap { argument in
-      let source = try DocumentSource(argument, root: place.root, measurers: measurers)
-      let name = source.document.document.name.text
-      return try subjects(name == "-" ? "stdin" : name, source.project, source.document)
+    var (found, isWhole) = ([PictureRun.Subject](), true)
+    for (index, argument) in documents.enumerated() {
+      do {
+        let source = try DocumentSource(argument, root: place.root, measurers: measurers)
+        let name = source.document.document.name.text
+        found += try subjects(name == "-" ? "stdin" : name, source.project, source.document)
+      } catch let error as ToolError {
+        if index + 1 == documents.count, found.isEmpty { throw error }
+        StandardError.print("mkpreview: \(error.message)")
+        isWhole = false
+      }
     }
+    return (found, isWhole)
   }
 
   private func subjects(

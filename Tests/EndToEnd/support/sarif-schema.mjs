@@ -43,11 +43,12 @@ const level = { enum: ["error", "warning", "note"] };
 
 const rule = {
   type: "object", additionalProperties: false,
-  required: ["id", "shortDescription", "fullDescription", "help", "defaultConfiguration",
+  required: ["id", "shortDescription", "fullDescription", "helpUri", "help", "defaultConfiguration",
     "properties"],
   properties: {
     id: { type: "string", pattern: "^[a-z-]+$" },
     shortDescription: description, fullDescription: description, help: message,
+    helpUri: { type: "string", pattern: "^http://127\\.0\\.0\\.1:8080/manual/diagnostics#[a-z-]+$" },
     defaultConfiguration: { type: "object", required: ["level"], properties: { level } },
     properties: {
       type: "object", required: ["precision", "problem.severity", "tags"],
