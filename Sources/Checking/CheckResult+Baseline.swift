@@ -103,7 +103,8 @@ extension CheckResult {
     return finding(of: Problem(problem))
   }
 
-  private static func finding(of problem: Problem) -> (Problem, ProblemPlace) {
+  /// A problem that no environment shows, with its place.
+  static func finding(of problem: Problem) -> (Problem, ProblemPlace) {
     let diagnostic = problem.diagnostic
     let place = ProblemPlace(
       code: diagnostic.code, document: ProblemPlace.document(of: diagnostic.file), view: "",

@@ -34,12 +34,12 @@ public struct Checker: Sendable {
   public func check(
     _ documents: [Document], advance: @Sendable () -> Void = {}
   ) -> [CheckedDocument] {
-    let longestLocale = project.workspace.longestLocale
+    let translations = Translations(of: project.workspace)
     return ConcurrentWork(jobs: jobs).results(of: documents) {
       forOneThread
     } _: { worker, document in
       defer { advance() }
-      return worker.check(document, longestLocale)
+      return worker.check(document, translations)
     }
   }
 
@@ -60,10 +60,10 @@ public struct Checker: Sendable {
     }
   }
 
-  private func check(_ document: Document, _ longestLocale: String?) -> CheckedDocument {
+  private func check(_ document: Document, _ translations: Translations) -> CheckedDocument {
     let start = ContinuousClock.now
     let loaded = project.load(document)
-    var judged = JudgedDocument(loaded, in: project, longestLocale: longestLocale)
+    var judged = JudgedDocument(loaded, in: project, languages: translations.languages)
     let all = judged.distinctMatrix
     let chosen = all.filter { environments.isEmpty || environments.contains($0.name) }
     var result = CheckedDocument(
@@ -73,8 +73,9 @@ public struct Checker: Sendable {
     var uses: [SuppressionUse.Place: Bool] = [:]
     for entry in chosen {
       let (drawn, audit) = judged.judged(in: entry.environment)
+      if !drawn.rendition.diagnostics.isEmpty { texts.add(drawn.texts) }
       let own = drawn.rendition.diagnostics.filter {
-        !givenTemplates.contains($0, of: document, in: project)
+        !givenTemplates.contains($0, of: document, in: project) && !translations.covers($0, &texts)
       }
       let diagnostics = own + audit.diagnostics
       result.problems.add(diagnostics, in: entry.name, of: document.name.text)
@@ -84,7 +85,7 @@ public struct Checker: Sendable {
       }
       for place in audit.silencing { uses[place] = true }
       result.contrasts.merge(audit.contrasts)
-      if !diagnostics.isEmpty { texts.add(drawn.texts) }
+      if !audit.diagnostics.isEmpty { texts.add(drawn.texts) }
     }
     if findsLimits, let first = chosen.first {
       addLimits(of: loaded, from: first, to: &result, &uses)

@@ -1,6 +1,14 @@
 import Markup
 
 extension Diagnostic {
+  /// A key of a table of strings that has no text in some languages.
+  static func missingTranslation(_ key: String, in languages: [String], name: String) -> Self {
+    let files = languages.map { "\($0).lproj/\(name)" }.joined(separator: ", ")
+    return Self(
+      .warning, "“\(key)” has no text in \(languages.joined(separator: ", "))",
+      hint: "Add it to \(files)")
+  }
+
   /// An entry of a baseline for a problem that is not there.
   static func unusedBaselineEntry(_ columns: [String]) -> Self {
     let place = columns.dropFirst().filter { !$0.isEmpty }.joined(separator: ", ")

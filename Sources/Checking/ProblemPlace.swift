@@ -89,13 +89,18 @@ struct FileTexts {
     let (file, start) = (diagnostic.file, diagnostic.range.start)
     var (view, property) = ("", "")
     if file.hasSuffix(".xml") {
-      if let markup = markup(file) { (view, property) = markup.place(of: start) }
+      if let markup = markup(file) { (view, property, _) = markup.place(of: start) }
     } else if file.hasSuffix(".json") {
       view = value(file)?.keys(to: start) ?? ""
     }
     return ProblemPlace(
       code: diagnostic.code, document: ProblemPlace.document(of: file), view: view,
       property: diagnostic.property ?? property)
+  }
+
+  /// The value of the attribute that a diagnostic is about; nil if it is about something else.
+  mutating func attributeValue(at diagnostic: Diagnostic) -> String? {
+    markup(diagnostic.file)?.place(of: diagnostic.range.start).value
   }
 
   private mutating func markup(_ file: String) -> MarkupDocument? {
@@ -114,10 +119,13 @@ struct FileTexts {
 }
 
 extension MarkupDocument {
-  /// The element that a location is in, as a chain, and the attribute or instruction.
-  fileprivate func place(of location: SourceLocation) -> (view: String, property: String) {
+  /// The element that a location is in, as a chain, and the attribute with its value, or the
+  /// instruction.
+  fileprivate func place(
+    of location: SourceLocation
+  ) -> (view: String, property: String, value: String?) {
     var chain: [String] = []
-    var property = ""
+    var (property, value) = ("", nil as String?)
     var level = nodes
     while let node = level.last(where: { $0.start <= location }) {
       if case .instruction(let instruction) = node { property = instruction.target }
@@ -128,12 +136,13 @@ extension MarkupDocument {
         chain.append(element.name + Self.number(of: element, in: level))
       }
       if location < element.startTagRange.end {
-        property = element.attributes.first { $0.contains(location) }?.name ?? ""
+        let attribute = element.attributes.first { $0.contains(location) }
+        (property, value) = (attribute?.name ?? "", attribute?.value)
         break
       }
       level = element.children
     }
-    return (chain.joined(separator: "/"), property)
+    return (chain.joined(separator: "/"), property, value)
   }
 
   /// The number of an element among its siblings of that name; empty for the only one.

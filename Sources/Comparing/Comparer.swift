@@ -28,7 +28,7 @@ public struct Comparer: Sendable {
   let edits: EditSet?
   /// The files that differ, with edits or without.
   let changedFiles: Set<Path>
-  let longestLocales: (old: String?, new: String?)
+  let languages: (old: TextLanguages, new: TextLanguages)
 
   /// A comparer of two sides.
   ///
@@ -48,7 +48,7 @@ public struct Comparer: Sendable {
     edits =
       findsCauses
       ? EditSet(old, new, changed, renamed: FileMoves(pairs, changed, old, new)) : nil
-    longestLocales = (old.workspace.longestLocale, new.workspace.longestLocale)
+    languages = (old.workspace.textLanguages, new.workspace.textLanguages)
   }
 
   /// The names of the documents of both sides, sorted.

@@ -27,13 +27,13 @@ struct SiteDocument: Sendable {
 
   /// Draws a document in all environments of its matrix.
   ///
-  /// - Parameter longestLocale: The locale of the folder with the longest texts.
+  /// - Parameter languages: The languages of the folder.
   init(
-    _ document: LoadedDocument, _ index: Int, in project: Project, longestLocale: String?
+    _ document: LoadedDocument, _ index: Int, in project: Project, languages: TextLanguages
   ) {
     (self.document, self.index) = (document, index)
     let standard = project.rendering(of: document, in: document.layers.standard)
-    entries = project.matrix(of: document, drawnAs: standard, longestLocale: longestLocale)
+    entries = project.matrix(of: document, drawnAs: standard, languages: languages)
     renditions = entries.map { entry in
       entry.kind == .standard
         ? standard.rendition : project.render(document, in: entry.environment)

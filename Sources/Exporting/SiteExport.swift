@@ -87,13 +87,13 @@ public struct SiteExport: Sendable {
     into folder: OutputFolder, _ advance: @Sendable () -> Void
   ) throws(OutputError) -> [[Diagnostic]] {
     let documents = project.workspace.documents
-    let longestLocale = project.workspace.longestLocale
+    let languages = project.workspace.textLanguages
     let results = Mutex(
       [Result<SiteDocument, OutputError>?](repeating: nil, count: documents.count))
     DispatchQueue.concurrentPerform(iterations: documents.count) { index in
       let result = Result { () throws(OutputError) in
         let document = SiteDocument(
-          project.load(documents[index]), index, in: project, longestLocale: longestLocale)
+          project.load(documents[index]), index, in: project, languages: languages)
         try document.write(into: folder)
         return document.withoutDrawings
       }

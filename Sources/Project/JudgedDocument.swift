@@ -2,7 +2,7 @@ import Markup
 import Painting
 public import Preview
 public import Views
-import Workspace
+public import Workspace
 
 /// A document in the environments of its matrix, drawn and judged where somebody asks.
 ///
@@ -24,26 +24,26 @@ public struct JudgedDocument: Sendable {
   ///
   /// - Parameters:
   ///   - screen: The model, the touches and the tweaks.
-  ///   - longestLocale: The locale of the folder with the longest texts.
+  ///   - languages: The languages of the folder.
   ///   - views: The views of an earlier version, and afterwards those of this one.
   public init(
     _ loaded: LoadedDocument, in project: Project, showing screen: ScreenState = ScreenState(),
-    longestLocale: String?, keeping views: inout KeptViews?
+    languages: TextLanguages, keeping views: inout KeptViews?
   ) {
     (self.project, self.loaded, self.screen) = (project, loaded, screen)
     pixels = project.pixelReader()
     let key = RenditionKey(environment: loaded.layers.standard)
     standard = project.render(loaded, showing: screen, as: key, keeping: &views)
-    matrix = project.matrix(of: loaded, drawnAs: standard, longestLocale: longestLocale)
+    matrix = project.matrix(of: loaded, drawnAs: standard, languages: languages)
   }
 
   /// A document, drawn in its own environment from nothing.
   public init(
     _ loaded: LoadedDocument, in project: Project, showing screen: ScreenState = ScreenState(),
-    longestLocale: String?
+    languages: TextLanguages
   ) {
     var views: KeptViews?
-    self.init(loaded, in: project, showing: screen, longestLocale: longestLocale, keeping: &views)
+    self.init(loaded, in: project, showing: screen, languages: languages, keeping: &views)
   }
 
   /// The environments without those that equal the standard one, which add nothing.

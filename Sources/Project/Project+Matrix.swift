@@ -1,6 +1,6 @@
 import Preview
 public import Views
-import Workspace
+public import Workspace
 
 extension Project {
   /// The environments in which a document is shown: the requested one, those that the document
@@ -22,21 +22,21 @@ extension Project {
       options, variant: variant,
       builtIn: builtInEnvironments(
         of: document, using: drawn.resources, in: environment,
-        longestLocale: workspace.longestLocale))
+        languages: workspace.textLanguages))
   }
 
   /// The environments in which a document is shown by default, its own one first.
   ///
   /// - Parameters:
   ///   - standard: The document in its own environment.
-  ///   - longestLocale: The locale of the folder with the longest texts.
+  ///   - languages: The languages of the folder.
   public func matrix(
-    of document: LoadedDocument, drawnAs standard: Rendering, longestLocale: String?
+    of document: LoadedDocument, drawnAs standard: Rendering, languages: TextLanguages
   ) -> [MatrixEntry] {
     let layers = document.layers
     guard layers.hasBuiltInMatrix else { return (try? layers.matrix()) ?? [] }
     let builtIn = builtInEnvironments(
-      of: document, using: standard.resources, in: layers.standard, longestLocale: longestLocale)
+      of: document, using: standard.resources, in: layers.standard, languages: languages)
     // A document's own environment is valid.
     return (try? layers.matrix(builtIn: builtIn)) ?? []
   }

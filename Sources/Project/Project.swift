@@ -26,6 +26,8 @@ public struct Project: Sendable {
   private let options: EnvironmentOptions
   /// The levels of problems; nil for those of the settings.
   private var chosenLevels: Levels?
+  /// Whether all languages are shown, whatever the settings list.
+  private var showsLanguages = false
 
   /// A project that measures texts and reads the sizes of pictures by given means.
   ///
@@ -54,15 +56,24 @@ public struct Project: Sendable {
 
   /// The same project with another workspace.
   public func with(_ workspace: Workspace) -> Project {
-    Project(
-      workspace, measurers: measurers, images: images, fonts: fonts, options: options
-    ).judging(by: chosenLevels)
+    var project = Project(
+      workspace, measurers: measurers, images: images, fonts: fonts, options: options)
+    (project.chosenLevels, project.showsLanguages) = (chosenLevels, showsLanguages)
+    return project
   }
 
   /// The same project whose problems have other levels; those of the settings if it is nil.
   public func judging(by levels: Levels?) -> Project {
     var project = self
     project.chosenLevels = levels
+    return project
+  }
+
+  /// The same project whose documents are shown in all languages of the folder, in place of the
+  /// environments of the settings.
+  public func showingLanguages() -> Project {
+    var project = self
+    project.showsLanguages = true
     return project
   }
 
@@ -120,8 +131,9 @@ public struct Project: Sendable {
     _ document: Document, _ files: DocumentFiles, after last: LoadedDocument?
   ) -> LoadedDocument {
     let known = last.flatMap { $0.files.owner.isSame(as: files.owner) ? $0.layers : nil }
-    let layers = EnvironmentLayers(
-      files.owner.previewData, options: options, files.owner.settings)
+    var settings = files.owner.settings
+    if showsLanguages { (settings.matrix, settings.showsLanguages) = (nil, true) }
+    let layers = EnvironmentLayers(files.owner.previewData, options: options, settings)
     return LoadedDocument(document: document, files: files, layers: known ?? layers)
   }
 
@@ -227,15 +239,18 @@ public struct Project: Sendable {
   ///
   /// - Parameters:
   ///   - used: The files that it used in the environment.
-  ///   - longestLocale: The locale of the folder with the longest texts.
+  ///   - languages: The languages of the folder.
   public func builtInEnvironments(
     of document: LoadedDocument, using used: Dependencies, in environment: Environment,
-    longestLocale: String?
+    languages: TextLanguages
   ) -> BuiltInEnvironments {
-    BuiltInEnvironments(
+    let isWhole = document.layers.showsLanguages
+    var environments = BuiltInEnvironments(
       hasDark: dependsOnAppearance(document, using: used, in: environment),
-      longestLocale: longestLocale,
+      languages: isWhole ? languages.all : languages.longest,
       hasStrings: used.foundPaths.contains { $0.removing(suffix: ".strings") != nil })
+    environments.hasOnlyLanguages = isWhole
+    return environments
   }
 
   func resources(of document: LoadedDocument, in environment: Environment)

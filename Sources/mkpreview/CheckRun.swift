@@ -31,7 +31,8 @@ struct CheckRun {
     let measurers = try TextMeasurers.opened()
     let project = Project(workspace, measurers: measurers, fonts: measurers.fonts)
       .judging(by: levels)
-    checker = Checker(project, jobs: command.jobs)
+    checker = Checker(
+      command.languages ? project.showingLanguages() : project, jobs: command.jobs)
     // A document's texts fit, so that all its environments measure them once.
     checker.measurers = {
       TextMeasurers(fonts: measurers.fonts, cache: MeasureCache(limit: 4 << 20))
@@ -59,6 +60,7 @@ struct CheckRun {
     if command.selected.whySelected { return .success }
     var result = CheckResult(checked, levels: levels)
     let scope = scope(of: checked)
+    result.addMissingTranslations(of: checked, in: workspace)
     let known = try applyBaseline(to: &result, scope)
     result.addUnusedSuppressions(in: scope, of: checked)
     try write(result)

@@ -49,7 +49,7 @@ struct RandomEditsTests {
     let project = Project(workspace, measurers: FixedWidth())
     let document = project.load(Document(name: name))
     let standard = project.rendering(of: document, in: document.layers.standard)
-    return project.matrix(of: document, drawnAs: standard, longestLocale: nil).map {
+    return project.matrix(of: document, drawnAs: standard, languages: TextLanguages()).map {
       project.render(document, in: $0.environment)
     }
   }

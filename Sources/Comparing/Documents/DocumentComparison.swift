@@ -47,9 +47,9 @@ struct DocumentComparison {
   }
 
   private mutating func load() {
-    old = DocumentVersion(pair.old, oldProject, longestLocale: comparer.longestLocales.old)
+    old = DocumentVersion(pair.old, oldProject, languages: comparer.languages.old)
     new = DocumentVersion(
-      pair.new, newProject, longestLocale: comparer.longestLocales.new, after: old,
+      pair.new, newProject, languages: comparer.languages.new, after: old,
       changed: comparer.changedFiles)
   }
 
@@ -175,7 +175,7 @@ struct DocumentComparison {
     let document = [pair.new, pair.old].compactMap(\.self).first {
       project.workspace.read($0.file, limit: FileLimit.document) != .failure(.missing)
     }
-    var version = DocumentVersion(document, project, longestLocale: comparer.longestLocales.new)
+    var version = DocumentVersion(document, project, languages: comparer.languages.new)
     let matrix = Dictionary(
       (version?.matrix ?? []).map { ($0.name, $0.environment) },
       uniquingKeysWith: { first, _ in first })

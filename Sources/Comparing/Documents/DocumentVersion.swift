@@ -16,11 +16,11 @@ struct DocumentVersion {
   /// Loads a document; nil if there is no such file.
   ///
   /// - Parameters:
-  ///   - longestLocale: The locale of the folder with the longest texts.
+  ///   - languages: The languages of the folder.
   ///   - other: The document on the other side, whose views are reused.
   ///   - changed: The files that differ from those of the other side.
   init?(
-    _ document: Document?, _ project: Project, longestLocale: String?,
+    _ document: Document?, _ project: Project, languages: TextLanguages,
     after other: DocumentVersion? = nil, changed: Set<Path> = []
   ) {
     guard let document else { return nil }
@@ -29,7 +29,7 @@ struct DocumentVersion {
     guard loaded.files.exists else { return nil }
     let environment = loaded.layers.standard
     var views = other?.views(for: loaded, in: environment)
-    judged = JudgedDocument(loaded, in: project, longestLocale: longestLocale, keeping: &views)
+    judged = JudgedDocument(loaded, in: project, languages: languages, keeping: &views)
     last = views.map { (environment, $0) }
     dependencies = loaded.files.dependencies
   }

@@ -25,11 +25,11 @@ public struct CurrentScreens: Sendable {
     of items: [Item], document: @Sendable (Item) -> Document?,
     _ work: @Sendable (Item, [(environment: String, screen: StoredScreen)]) -> Result
   ) -> [Result] {
-    let longestLocale = project.workspace.longestLocale
+    let languages = project.workspace.textLanguages
     return ConcurrentWork(jobs: jobs).results(of: items) {
       measurers.map { project.with($0()) } ?? project
     } _: { project, item in
-      work(item, screens(of: document(item), in: project, longestLocale))
+      work(item, screens(of: document(item), in: project, languages))
     }
   }
 
@@ -37,15 +37,15 @@ public struct CurrentScreens: Sendable {
   func rendition(of name: String, in environment: String) -> Rendition? {
     let document = Document(name: Path(name))
     var version = DocumentVersion(
-      document, project, longestLocale: project.workspace.longestLocale)
+      document, project, languages: project.workspace.textLanguages)
     let entry = version?.matrix.first { $0.name == environment }
     return entry.flatMap { version?.rendition(in: $0.environment) }
   }
 
   private func screens(
-    of document: Document?, in project: Project, _ longestLocale: String?
+    of document: Document?, in project: Project, _ languages: TextLanguages
   ) -> [(environment: String, screen: StoredScreen)] {
-    var version = DocumentVersion(document, project, longestLocale: longestLocale)
+    var version = DocumentVersion(document, project, languages: languages)
     return (version?.matrix ?? []).compactMap { entry in
       guard let rendition = version?.rendition(in: entry.environment),
         let (record, problems) = version?.contents(of: rendition)

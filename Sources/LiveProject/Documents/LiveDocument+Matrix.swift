@@ -54,6 +54,6 @@ extension LiveDocument {
     else { return .all }
     return tools.project.builtInEnvironments(
       of: loaded, using: drawn.tracked.resources, in: environment,
-      longestLocale: tools.project.workspace.longestLocale)
+      languages: tools.project.workspace.textLanguages)
   }
 }

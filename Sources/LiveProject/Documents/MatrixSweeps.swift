@@ -36,7 +36,7 @@ actor MatrixSweeps {
   ) -> Findings? {
     var judged = JudgedDocument(
       content.loaded, in: project, showing: content.screen.state,
-      longestLocale: project.workspace.longestLocale)
+      languages: project.workspace.textLanguages)
     var (environments, resources) = ([EnvironmentProblems](), Dependencies())
     for entry in judged.distinctMatrix {
       guard isWanted() else { return nil }

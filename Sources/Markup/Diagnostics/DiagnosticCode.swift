@@ -185,6 +185,8 @@ public struct DiagnosticCode: Hashable, Sendable {
     Self(
       .warning, "missing-title",
       "A row, header or footer without a title is ignored, as in MarkupKit"),
+    Self(
+      .warning, "missing-translation", "A key of a table of strings has no text in some languages"),
     Self(.note, "more-diagnostics", "The document has more than 1,000 diagnostics"),
     Self(.error, "not-settable", "The property exists, but a document cannot set it"),
     Self(

@@ -6,6 +6,8 @@ public struct EnvironmentLayers: Hashable, Sendable {
   public let variants: [PreviewData.Variant]
   /// The environments that the settings list for all documents; nil for the built-in ones.
   let matrixOfSettings: [PreviewData.Variant]?
+  /// Whether the built-in ones are those of all languages.
+  public let showsLanguages: Bool
   /// The default environment.
   public let standard: Environment
   /// The problems of an ignored layer, which contradicts a stronger one, and of rules for unknown
@@ -21,7 +23,7 @@ public struct EnvironmentLayers: Hashable, Sendable {
     _ settings: Settings = Settings()
   ) {
     variants = previewData.variants
-    matrixOfSettings = settings.matrix
+    (matrixOfSettings, showsLanguages) = (settings.matrix, settings.showsLanguages)
     let all = [previewData.environment, options, settings.environment]
     if let environment = try? Environment(all) {
       (standard, layers, problems) = (environment, all, [])

@@ -121,15 +121,16 @@ extension EnvironmentLayers {
 public struct BuiltInEnvironments: Hashable, Sendable {
   /// Whether the document looks different in the dark.
   public var hasDark: Bool
-  /// The locale with the longest texts; nil if there is none.
-  public var longestLocale: String?
-
+  /// The languages whose texts are shown.
+  public var languages: [String]
+  /// Whether only the languages are shown.
+  public var hasOnlyLanguages = false
   /// Whether the document uses a table of strings, whose texts a pseudo-locale can make longer.
   public var hasStrings: Bool
 
   /// The environments, with those that depend on the document's folder.
-  public init(hasDark: Bool = true, longestLocale: String? = nil, hasStrings: Bool = false) {
-    (self.hasDark, self.longestLocale, self.hasStrings) = (hasDark, longestLocale, hasStrings)
+  public init(hasDark: Bool = true, languages: [String] = [], hasStrings: Bool = false) {
+    (self.hasDark, self.languages, self.hasStrings) = (hasDark, languages, hasStrings)
   }
 
   /// Those that every document may need.
@@ -139,14 +140,15 @@ public struct BuiltInEnvironments: Hashable, Sendable {
   public static let names = ["standard"] + Self(hasStrings: true).list.map(\.name)
 
   fileprivate var list: [PreviewData.Variant] {
+    let locales = languages.map { ($0, "locale", $0) }
     var changes = [
       ("small-phone", "device", "iphone-se"), ("tablet", "device", "ipad-9-7"),
       ("right-to-left", "direction", "rtl"), ("largest-text", "textSize", "accessibilityXXXLarge"),
     ]
     if hasDark { changes.append(("dark", "appearance", "dark")) }
-    if let longestLocale { changes.append((longestLocale, "locale", longestLocale)) }
+    changes += locales
     if hasStrings { changes.append(("en-XA", "locale", "en-XA")) }
-    return changes.map { name, part, value in
+    return (hasOnlyLanguages ? locales : changes).map { name, part, value in
       var options = EnvironmentOptions()
       try? options.set(part, to: value)
       return PreviewData.Variant(name: name, environment: options)

@@ -13,6 +13,8 @@ public struct Settings: Hashable, Sendable {
   /// The environments in which each document is shown in addition to its variants; nil for the
   /// built-in ones.
   public var matrix: [PreviewData.Variant]?
+  /// Whether the documents are checked in all languages of the folder.
+  public var showsLanguages = false
   /// The generation of MarkupKit that the documents use.
   public var dialect: Dialect?
   /// Patterns of paths that are excluded.
@@ -72,8 +74,12 @@ extension Settings: SettingsFile {
   static let keys = sharedKeys + ownKeys
 
   private static let ownKeys: [Key<Self>] = [
-    Key("matrix", "The environments to check, which the page shows side by side.", .environments) {
-      reader, node, settings in
+    Key(
+      "matrix", "The environments to check, which the page shows side by side.",
+      .either([.environments, .constant(languagesWord)])
+    ) { reader, node, settings in
+      settings.showsLanguages = node.string == languagesWord
+      if settings.showsLanguages { return }
       settings.matrix = reader.environments(node, in: .matrix, over: settings.environment)
     },
     Key(
@@ -102,6 +108,9 @@ extension Settings: SettingsFile {
     settings = reader.object(node, "Settings", keys, into: settings, elsewhere: place) ?? settings
     return reader.reading(settings)
   }
+
+  /// What stands for a matrix of all languages.
+  public static let languagesWord = "languages"
 
   /// Where a key that is unknown at the top of a `mkpreview.json` belongs.
   private static func place(of key: String) -> String? {

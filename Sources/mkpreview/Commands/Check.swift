@@ -33,6 +33,9 @@ struct Check: AsyncParsableCommand {
       """)
   var limits = false
 
+  @Flag(help: "Check in every language of the folder, in place of the environments of the matrix.")
+  var languages = false
+
   @Option(help: "What is printed.")
   var format = ReportFormat.text
 
