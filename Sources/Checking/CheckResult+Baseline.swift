@@ -12,16 +12,19 @@ public struct RunScope: Sendable {
   private let documents: [CheckedDocument]
   /// Whether all documents of the workspace were checked.
   private let isWhole: Bool
+  /// Whether the workspace has a file.
+  let hasFile: @Sendable (String) -> Bool
   /// Returns those of some files that documents use which were not checked.
   private let usedElsewhere: @Sendable (Set<Path>) -> Set<Path>
 
   /// The scope of a run.
   public init(
     _ documents: [CheckedDocument], levels: Levels, isWhole: Bool,
+    hasFile: @escaping @Sendable (String) -> Bool = { _ in true },
     usedElsewhere: @escaping @Sendable (Set<Path>) -> Set<Path>
   ) {
     (self.documents, self.levels, self.isWhole) = (documents, levels, isWhole)
-    self.usedElsewhere = usedElsewhere
+    (self.hasFile, self.usedElsewhere) = (hasFile, usedElsewhere)
   }
 
   /// Those of some files of which all users were checked in all environments.
@@ -50,23 +53,33 @@ extension CheckResult {
   /// - Parameters:
   ///   - baseline: The known problems; changed as asked for.
   ///   - file: What reports call its file.
+  ///   - reportsWorse: Whether a known problem that is larger than its entry says is reported.
   public mutating func apply(
-    _ baseline: inout Baseline, at file: String, _ change: BaselineChange, in scope: RunScope
+    _ baseline: inout Baseline, at file: String, _ change: BaselineChange, in scope: RunScope,
+    reportsWorse: Bool = false
   ) {
-    let found = Set(findings.map { Baseline.Entry($0.place) })
+    baseline.follow(findings) { entry in !entry.files.contains(where: scope.hasFile) }
+    let found = Set(findings.compactMap(baseline.entry))
     let unmatched = baseline.entries.keys.filter { !found.contains($0) }
     let settled = scope.settled(Set(unmatched.flatMap(\.files).map { Path($0) }))
     let unused = unmatched.filter { entry in
       entry.files.contains { settled.contains(Path($0)) && scope.reports(entry.code, in: $0) }
     }.sorted()
-    let lines = unused.map { baseline.entries[$0] ?? 1 }
+    let lines = unused.map { baseline.entries[$0]?.line ?? 1 }
     switch change {
     case .none: add(zip(unused, lines).map { Self.finding(of: $0, line: $1, in: file) })
     case .prune: baseline.change(removing: unused, adding: [])
-    case .update: baseline.change(removing: unused, adding: findings.map(\.place))
+    case .update: baseline.change(removing: unused, adding: findings)
     }
     let count = findings.count
-    findings.removeAll { baseline.entries[Baseline.Entry($0.place)] != nil }
+    findings.removeAll { finding in
+      guard let detail = baseline.entry(of: finding).flatMap({ baseline.entries[$0] }) else {
+        return false
+      }
+      // Entries have one decimal.
+      let isWorse = detail.amount.map { finding.diagnostic.amount > $0 + 0.1 } ?? false
+      return !(reportsWorse && isWorse)
+    }
     knownCount = count - findings.count
   }
 

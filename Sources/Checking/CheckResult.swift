@@ -11,6 +11,8 @@ public struct CheckResult: Sendable {
     public var problem: Problem
     /// Its place without line numbers, unlike that of any other problem.
     public let place: ProblemPlace
+    /// The place as earlier baselines name it.
+    let earlierPlace: ProblemPlace
     /// How many environments its documents were checked in.
     public let environmentCount: Int
 
@@ -46,19 +48,19 @@ public struct CheckResult: Sendable {
     let environments = Dictionary(
       documents.map { ($0.name.text, $0.environments) }, uniquingKeysWith: { first, _ in first })
     var all = Problems()
-    var places: [ProblemPlace] = []
+    var places: [ProblemPlaces] = []
     for document in documents {
       let areNew = all.merge(document.problems)
       places += zip(document.places, areNew).filter(\.1).map(\.0)
     }
     var numbers: [ProblemPlace: Int] = [:]
     findings = Self.inOrder(zip(all.all, places), documents: self.documents).map {
-      problem, place in
-      numbers[place, default: 0] += 1
-      let number = numbers[place, default: 1]
+      problem, places in
+      let numbered = places.numbered(in: &numbers)
       let names = problem.documents.flatMap { environments[$0, default: []] }
       return Finding(
-        problem: problem, place: place.numbered(number), environmentCount: Set(names).count)
+        problem: problem, place: numbered.now, earlierPlace: numbered.earlier,
+        environmentCount: Set(names).count)
     }
   }
 
@@ -70,9 +72,10 @@ public struct CheckResult: Sendable {
       guard let diagnostic = levels.applied(to: problem.diagnostic) else { continue }
       var problem = problem
       problem.diagnostic = diagnostic
-      numbers[place, default: 0] += 1
-      let numbered = place.numbered(numbers[place, default: 1])
-      all.append(Finding(problem: problem, place: numbered, environmentCount: 0))
+      let numbered = ProblemPlaces(both: place).numbered(in: &numbers)
+      all.append(
+        Finding(
+          problem: problem, place: numbered.now, earlierPlace: numbered.now, environmentCount: 0))
     }
     let byPlace = Dictionary(
       all.map { ($0.place, $0) }, uniquingKeysWith: { first, _ in first })
@@ -89,9 +92,9 @@ public struct CheckResult: Sendable {
   }
 
   /// By first document; its own file first, then by file and place.
-  private static func inOrder(
-    _ problems: some Sequence<(Problem, ProblemPlace)>, documents: [String]
-  ) -> [(Problem, ProblemPlace)] {
+  private static func inOrder<Place>(
+    _ problems: some Sequence<(Problem, Place)>, documents: [String]
+  ) -> [(Problem, Place)] {
     let ranks = Dictionary(
       documents.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     let keyed = problems.enumerated().map { index, entry in

@@ -91,7 +91,7 @@ public struct Checker: Sendable {
       addLimits(of: loaded, from: first, to: &result, &uses)
     }
     result.suppressions = uses.map { SuppressionUse(place: $0, isUsed: $1) }
-    result.places = result.problems.all.map { texts.place(of: $0.diagnostic) }
+    result.places = result.problems.all.map { texts.places(of: $0.diagnostic) }
     result.duration = ContinuousClock.now - start
     return result
   }
@@ -124,7 +124,7 @@ public struct CheckedDocument: Sendable {
   /// What the environments show.
   public internal(set) var problems = Problems()
   /// The places of the problems, in their order.
-  public internal(set) var places: [ProblemPlace] = []
+  public internal(set) var places: [ProblemPlaces] = []
   /// The limits, if they were asked for.
   public internal(set) var limits: Limits?
   /// The codes of comments, and whether they silenced a problem in any environment.

@@ -10,10 +10,10 @@ public struct ProblemPlace: Hashable, Sendable {
   public let code: String
   /// The document's name, or the path of another file.
   public let document: String
-  /// The view by its elements from the root: `LMColumnView/UILabel[2]`.
+  /// The view: its `id`, as in `#price`, or its class with its own text, title or picture, as in
+  /// `UILabel “Total”`, or its elements from the root, as in `LMColumnView/UILabel`.
   ///
-  /// Each has its number among siblings of its class if there are several. An `id` ends the chain,
-  /// as in `#price`. In JSON, the keys: `owner.items[0]`.
+  /// An `id` ends the chain. In JSON, the keys: `owner.items[0]`.
   public let view: String
   /// The attribute or property; empty for the view itself.
   ///
@@ -61,6 +61,30 @@ extension String {
   }
 }
 
+/// The place of a problem in today's form, and in that of baselines that were written earlier.
+public struct ProblemPlaces: Sendable {
+  /// Today's form.
+  public var now: ProblemPlace
+  /// The earlier form: each element of a chain has its number among siblings of its class.
+  public var earlier: ProblemPlace
+
+  /// Numbers both among places that were numbered before.
+  func numbered(in numbers: inout [ProblemPlace: Int]) -> ProblemPlaces {
+    func numbered(_ place: ProblemPlace) -> ProblemPlace {
+      numbers[place, default: 0] += 1
+      return place.numbered(numbers[place, default: 1])
+    }
+    return now == earlier
+      ? ProblemPlaces(both: numbered(now))
+      : ProblemPlaces(now: numbered(now), earlier: numbered(earlier))
+  }
+}
+
+extension ProblemPlaces {
+  /// A place that has one form.
+  init(both place: ProblemPlace) { self.init(now: place, earlier: place) }
+}
+
 /// The FNV-1a hash of a text: the same on every machine and in every run.
 enum StableHash {
   static func of(_ text: String) -> UInt64 {
@@ -84,18 +108,24 @@ struct FileTexts {
     for (path, text) in others { texts[path.text] = text }
   }
 
-  /// The place of a diagnostic.
-  mutating func place(of diagnostic: Diagnostic) -> ProblemPlace {
+  /// The place of a diagnostic, in today's form and in that of earlier baselines.
+  mutating func places(of diagnostic: Diagnostic) -> ProblemPlaces {
     let (file, start) = (diagnostic.file, diagnostic.range.start)
-    var (view, property) = ("", "")
+    var (view, earlier, property) = ("", "", "")
     if file.hasSuffix(".xml") {
-      if let markup = markup(file) { (view, property, _) = markup.place(of: start) }
+      if let place = markup(file)?.place(of: start) {
+        (view, earlier, property) = (place.view, place.numberedView, place.property)
+      }
     } else if file.hasSuffix(".json") {
       view = value(file)?.keys(to: start) ?? ""
+      earlier = view
     }
-    return ProblemPlace(
-      code: diagnostic.code, document: ProblemPlace.document(of: file), view: view,
-      property: diagnostic.property ?? property)
+    func place(_ view: String) -> ProblemPlace {
+      ProblemPlace(
+        code: diagnostic.code, document: ProblemPlace.document(of: file), view: view,
+        property: diagnostic.property ?? property)
+    }
+    return ProblemPlaces(now: place(view), earlier: place(earlier))
   }
 
   /// The value of the attribute that a diagnostic is about; nil if it is about something else.
@@ -119,30 +149,44 @@ struct FileTexts {
 }
 
 extension MarkupDocument {
-  /// The element that a location is in, as a chain, and the attribute with its value, or the
-  /// instruction.
-  fileprivate func place(
-    of location: SourceLocation
-  ) -> (view: String, property: String, value: String?) {
-    var chain: [String] = []
-    var (property, value) = ("", nil as String?)
+  /// Where a location is.
+  fileprivate struct Place {
+    /// The element, by its id, its own words, or its elements from the root.
+    var view = ""
+    /// The elements from the root or the nearest id, with numbers among siblings of a class.
+    var numberedView = ""
+    /// The attribute, or the instruction.
+    var property = ""
+    /// The value of the attribute.
+    var value: String?
+  }
+
+  fileprivate func place(of location: SourceLocation) -> Place {
+    var place = Place()
+    var (chain, numbered) = ([String](), [String]())
+    var last: MarkupElement?
     var level = nodes
     while let node = level.last(where: { $0.start <= location }) {
-      if case .instruction(let instruction) = node { property = instruction.target }
+      if case .instruction(let instruction) = node { place.property = instruction.target }
       guard case .element(let element) = node else { break }
+      last = element
       if let id = element["id"]?.value, !id.isEmpty {
-        chain = ["#\(id)"]
+        (chain, numbered) = (["#\(id)"], ["#\(id)"])
       } else {
-        chain.append(element.name + Self.number(of: element, in: level))
+        chain.append(element.name)
+        numbered.append(element.name + Self.number(of: element, in: level))
       }
       if location < element.startTagRange.end {
         let attribute = element.attributes.first { $0.contains(location) }
-        (property, value) = (attribute?.name ?? "", attribute?.value)
+        (place.property, place.value) = (attribute?.name ?? "", attribute?.value)
         break
       }
       level = element.children
     }
-    return (chain.joined(separator: "/"), property, value)
+    let words = last?["id"] == nil ? last?.ownWords : nil
+    place.view = words.map { "\(last?.name ?? "") “\($0)”" } ?? chain.joined(separator: "/")
+    place.numberedView = numbered.joined(separator: "/")
+    return place
   }
 
   /// The number of an element among its siblings of that name; empty for the only one.
@@ -157,6 +201,14 @@ extension MarkupDocument {
     guard siblings.count > 1, let index = siblings.firstIndex(of: element.startTagRange.start)
     else { return "" }
     return "[\(index + 1)]"
+  }
+}
+
+extension MarkupElement {
+  /// The text, the title or the picture that the element itself has.
+  fileprivate var ownWords: String? {
+    ["text", "title", "image"].lazy.compactMap { self[$0]?.value }.first { !$0.isEmpty }
+      .map { String($0.prefix(60)) }
   }
 }
 

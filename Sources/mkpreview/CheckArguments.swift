@@ -51,9 +51,15 @@ struct BaselineArguments: ParsableArguments {
   @Flag(name: .customLong("prune-baseline"), help: "Remove problems that are no longer there.")
   var prunes = false
 
+  @Flag(
+    name: .customLong("baseline-worse"), help: "Report known problems that are larger than before.")
+  var worse = false
+
   /// Reports contradicting options before the command runs.
   func validate() throws {
-    if updates || prunes, file == nil { throw ValidationError("Name the file with --baseline") }
+    if updates || prunes || worse, file == nil {
+      throw ValidationError("Name the file with --baseline")
+    }
     if updates, prunes {
       throw ValidationError("--update-baseline prunes, too; remove one of them")
     }

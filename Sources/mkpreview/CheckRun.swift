@@ -75,7 +75,9 @@ struct CheckRun {
     guard let file = command.baseline.file else { return nil }
     var baseline = try command.baseline.read(file)
     let change = command.baseline.change
-    result.apply(&baseline, at: folder.workspacePath(of: file), change, in: scope)
+    result.apply(
+      &baseline, at: folder.workspacePath(of: file), change, in: scope,
+      reportsWorse: command.baseline.worse)
     return change == .none ? nil : baseline.text
   }
 
@@ -83,7 +85,10 @@ struct CheckRun {
   private func scope(of documents: [CheckedDocument]) -> RunScope {
     let checked = Set(documents.map(\.name))
     let others = workspace.documents.filter { !checked.contains($0.name) }
-    return RunScope(documents, levels: levels, isWhole: others.isEmpty) { [checker] in
+    let files = Set(workspace.files.map(\.text))
+    return RunScope(
+      documents, levels: levels, isWhole: others.isEmpty, hasFile: files.contains
+    ) { [checker] in
       checker.files($0, usedBy: others)
     }
   }

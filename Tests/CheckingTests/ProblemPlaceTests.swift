@@ -6,22 +6,27 @@ struct ProblemPlaceTests {
     try CheckFolder(files).result().findings.map { $0.place.columns.joined(separator: " ") }
   }
 
-  @Test func `a view is named by its classes, with numbers among siblings of a class`() throws {
+  @Test func `a view is named by its own words, or else by its classes`() throws {
     let text = """
       <LMColumnView>
         <UILabel text="a"/>
         <UIImageView/>
         <UILabel txt="b"/>
+        <UIButton title="Buy" image="x" txt="c"/>
         <UILable/>
       </LMColumnView>
       """
     let expected = [
-      "unknown-property A LMColumnView/UILabel[2] txt", "unknown-class A LMColumnView/UILable ",
+      "unknown-property A LMColumnView/UILabel txt", "unknown-property A UIButton “Buy” txt",
+      "unknown-class A LMColumnView/UILable ",
     ]
-    #expect(try places(["A.xml": text]) == expected)
-    // Other lines and columns, and another element, change nothing.
-    let moved = text.replacing("<UIImageView/>", with: "\n<!-- x --><UISwitch/>\n\n  ")
-    #expect(try places(["A.xml": moved]) == expected)
+    func own(_ files: [String: String]) throws -> [String] {
+      try places(files).filter { $0.hasPrefix("unknown") }
+    }
+    #expect(try own(["A.xml": text]) == expected)
+    // Other lines and columns, and further elements, change nothing.
+    let moved = text.replacing("<UIImageView/>", with: "\n<!-- x --><UISwitch/>\n\n  <UILabel/>")
+    #expect(try own(["A.xml": moved]) == expected)
   }
 
   @Test func `an id ends the chain`() throws {
@@ -31,7 +36,7 @@ struct ProblemPlaceTests {
       """
     #expect(
       try places(["A.xml": text]) == [
-        "unknown-property A #row/UILabel[1] txt", "unknown-property A #price txt",
+        "unknown-property A #row/UILabel txt", "unknown-property A #price txt",
       ])
   }
 
