@@ -93,8 +93,9 @@ private final class MutatedFolder {
   func rendition(_ options: EnvironmentOptions) throws -> Rendition {
     let workspace = try Workspace(root: folder.path)
     workspace.scan()
-    let found = try #require(
-      workspace.documents.first { $0.file.text == document } ?? workspace.documents.first)
+    // A file with another root is laid out if it is named.
+    let name = try #require(Path(document).removing(suffix: ".xml"))
+    let found = workspace.documents.first { $0.file.text == document } ?? Document(name: name)
     let owner = workspace.owner(of: found.name)
     let layers = EnvironmentLayers(owner.previewData, options: options, owner.settings)
     let resources = ResourceReader(
