@@ -13,7 +13,8 @@ test("a page ends with its exit statuses, its examples and the other pages", (t)
   const page = '.Sh NAME\n\n.Nm x\n.Sh "EXIT STATUS"\n.Ex -std';
   const folder = new Folder(Object.fromEntries(names.map((name) => [`${name}.1`, page])));
   t.after(() => folder.delete());
-  execFileSync(script, [folder.path]);
+  // As make calls it: with a path from the current folder.
+  execFileSync(script, ["."], { cwd: folder.path });
   for (const name of names) {
     const page = folder.read(`${name}.1`);
     assert.match(page, /^\.Sh NAME\n\.Pp\n\.Nm x\n\.Sh "EXIT STATUS"\n\.Bl/);
