@@ -37,7 +37,7 @@ export const badDocuments = (secret) => ({
   "10 MB in an attribute": `<UILabel text="${"x".repeat(10 << 20)}"/>`,
   "2 MB in an attribute":
     `<LMColumnView>\n  <UILabel text="${"x".repeat(2 << 20)}"/></LMColumnView>`,
-  "a name of 100 kB": `<${"x".repeat(100_000)}/>`,
+  "a name of 100 kB": `<LMColumnView><${"x".repeat(100_000)}/></LMColumnView>`,
   "200,000 attributes": `<UILabel ${attributes(200_000)}/>`,
   "10,000 levels": nested(10_000),
   "300 levels": nested(300),
