@@ -16,7 +16,7 @@ extension CheckResult {
       return all.prefix(Self.annotationLimit).map { $0.githubCommand(command, context) }
         + (more > 0 ? ["and \(more) more \(command)\(more == 1 ? "" : "s")"] : [])
     }
-    return (lines + [summary]).joined(separator: "\n") + "\n"
+    return (lines + [("\(summary)" as TerminalText).escaped]).joined(separator: "\n") + "\n"
   }
 }
 

@@ -9,7 +9,7 @@ extension CheckResult {
 
   /// The problems as Markdown, a section for each document; sections beyond the limit are left out.
   func markdown(_ context: ReportContext) -> String {
-    var text = "## mkpreview check\n\n\(summary).\n"
+    var text = "## mkpreview check\n\n\(Self.escaped(summary)).\n"
     let room = Self.markdownLimit - 200
     var (size, left) = (text.utf8.count, 0)
     for section in sections {
