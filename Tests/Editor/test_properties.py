@@ -82,7 +82,8 @@ class IncrementalTests(EditorTests):
 
 
 class VocabularyTests(EditorTests):
-    files = {"A.xml": "<UIView/>"}
+    # Up to 4.4 there is all that the vocabulary lists.
+    files = {"A.xml": "<UIView/>", "mkpreview.json": '{ "dialect": "4.0" }'}
 
     async def complete(self, marked: str) -> list[types.CompletionItem]:
         document, position = self.cursor("A.xml", marked)
