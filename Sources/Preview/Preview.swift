@@ -77,7 +77,7 @@ public enum Preview {
       let node = layOut(root, on: outcome.stage, in: &context, log: &outcome.log)
       let bars = outcome.bars.map { LayoutNode.of($0.view, part: $0.name, in: context) }
       drawn = Drawn(root: node, bars: bars)
-      if outcome.stage != nil {
+      if outcome.stage != nil, context.showsSamples {
         drawn.samples = CellSample.all(of: parsed, in: screen, besides: node)
       }
     }

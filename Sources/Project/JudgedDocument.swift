@@ -30,6 +30,7 @@ public struct JudgedDocument: Sendable {
     _ loaded: LoadedDocument, in project: Project, showing screen: ScreenState = ScreenState(),
     languages: TextLanguages, keeping views: inout KeptViews?
   ) {
+    let project = project.withoutSamples
     (self.project, self.loaded, self.screen) = (project, loaded, screen)
     pixels = project.pixelReader()
     let key = RenditionKey(environment: loaded.layers.standard)

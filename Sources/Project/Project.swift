@@ -18,7 +18,7 @@ public import Workspace
 /// ```
 public struct Project: Sendable {
   /// The folder.
-  public let workspace: Workspace
+  public private(set) var workspace: Workspace
   private(set) var measurers: any MeasurerLending
   private let images: any ImageReading
   let fonts: FontBook?
@@ -28,6 +28,8 @@ public struct Project: Sendable {
   private var chosenLevels: Levels?
   /// Whether all languages are shown, whatever the settings list.
   private var showsLanguages = false
+  /// Whether renditions of cells have them in other states, too.
+  private var showsSamples = true
 
   /// A project that measures texts and reads the sizes of pictures by given means.
   ///
@@ -56,9 +58,8 @@ public struct Project: Sendable {
 
   /// The same project with another workspace.
   public func with(_ workspace: Workspace) -> Project {
-    var project = Project(
-      workspace, measurers: measurers, images: images, fonts: fonts, options: options)
-    (project.chosenLevels, project.showsLanguages) = (chosenLevels, showsLanguages)
+    var project = self
+    project.workspace = workspace
     return project
   }
 
@@ -74,6 +75,13 @@ public struct Project: Sendable {
   public func showingLanguages() -> Project {
     var project = self
     project.showsLanguages = true
+    return project
+  }
+
+  /// The same project whose renditions have no other states of cells, which only people look at.
+  var withoutSamples: Project {
+    var project = self
+    project.showsSamples = false
     return project
   }
 
@@ -295,10 +303,11 @@ extension Project {
     let owner = document.files.owner
     var settings = owner.settings
     settings.check.levels = levels(of: document)
-    return ViewContext(
+    let context = ViewContext(
       environment: key.environment, resources: resources, text: text,
       previewData: owner.previewData, settings: settings, screen: screen, rows: key.rows,
       environmentNames: owner.hasRulesOfEnvironments
         ? document.layers.names(of: key.environment) : [])
+    return showsSamples ? context : context.withoutSamples
   }
 }

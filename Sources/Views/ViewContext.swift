@@ -28,6 +28,8 @@ public struct ViewContext {
   let engines = LayoutEngines()
   /// Whether views record where their values were set.
   public private(set) var notesOrigins = false
+  /// Whether the rendition of a cell has it in other states, too.
+  public private(set) var showsSamples = true
 
   /// A context for views.
   public init(
@@ -72,6 +74,13 @@ public struct ViewContext {
   public var notingOrigins: ViewContext {
     var context = self
     context.notesOrigins = true
+    return context
+  }
+
+  /// The context without other states of cells, which only people look at.
+  public var withoutSamples: ViewContext {
+    var context = self
+    context.showsSamples = false
     return context
   }
 

@@ -35,6 +35,21 @@ struct ProjectTests {
       decoding: rendition.json(revision: nil, withScene: false, pretty: false), as: UTF8.self)
   }
 
+  @Test func `only people see a cell in other states, not checks and comparisons`() throws {
+    folder.write(
+      "Cell.xml", "<LMTableViewCell><UILabel text=\"$name\"/></LMTableViewCell>")
+    folder.write("Cell.preview.json", #"{ "owner": { "name": "Oslo" } }"#)
+    func states(_ rendition: Rendition) -> Int {
+      let json = rendition.json(revision: nil, withScene: true, pretty: false)
+      return String(decoding: json, as: UTF8.self).matches(of: /"name":"\w+ texts"/).count
+    }
+    let cell = project.load(Document(name: "Cell"))
+    #expect(states(project.render(cell, in: cell.layers.standard)) == 2)
+    let languages = workspace.textLanguages
+    let judged = JudgedDocument(cell, in: project, languages: languages)
+    #expect(states(judged.standard.rendition) == 0)
+  }
+
   @Test func `a document is rendered with its preview data and the variant of its screen`() throws {
     let document = project.load(Document(name: "A"))
     #expect(try json(document).contains(#""text":"plain""#))
