@@ -2,7 +2,7 @@ import Geometry
 
 /// The frames that several causes changed, each cause with what undoing it alone takes back.
 ///
-/// Parts that do not add up are told once, as the work of all causes together.
+/// Parts that do not add up are reported once, as the work of all causes together.
 struct CauseParts {
   /// The edits that act together, with their differences.
   private(set) var groups: [[Int]: Set<Causes.Key>]
@@ -25,6 +25,7 @@ struct CauseParts {
     }
     let shared = causes.filter { $0.value.count > 1 }
     let involved = Set(shared.values.joined())
+    // Laid out again: to keep what is left without each edit would take much memory.
     let rests = Dictionary(uniqueKeysWithValues: involved.map { ($0, left(Set($0))) })
     for (key, causes) in shared {
       guard let whole = differences[key] else { continue }

@@ -13,7 +13,7 @@ struct Lines {
   init(_ bytes: some Collection<UInt8>) {
     // Tags of one line are compared one by one.
     let parts = String(decoding: bytes, as: UTF8.self).split { $0.isNewline || $0 == ">" }
-      .map { $0.trimmed }.filter { !$0.isEmpty }
+      .map { String($0.trimmed) }.filter { !$0.isEmpty }
     counts = Dictionary(parts.map { ($0, 1) }, uniquingKeysWith: +)
     count = parts.count
   }
@@ -22,12 +22,5 @@ struct Lines {
   func likeness(to other: Lines) -> Double {
     let common = counts.reduce(0) { $0 + min($1.value, other.counts[$1.key] ?? 0) }
     return Double(common) / Double(max(1, count, other.count))
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
   }
 }

@@ -1,5 +1,10 @@
+import Geometry
+import Preview
+import Scene
 import TestSupport
 import Testing
+
+@testable import Comparing
 
 /// What reports say if views or files are elsewhere than before.
 struct StructureTests {
@@ -167,6 +172,40 @@ struct StructureTests {
         "S.json:1 t.textColor: #ff0000 → #00ff00", "1 of 1 screen, 3 views",
         "A  UILabel “One” and 2 more: textColor #ff0000 → #00ff00",
         "1 of 1 screen, 3 views, from old to new",
+      ])
+  }
+
+  @Test func `of gradients, the stops that differ are named`() throws {
+    func difference(_ from: String, _ to: String) -> ViewDifference {
+      ViewDifference(
+        key: .init(view: "0", kind: .look, property: "gradient"), isRoot: true, index: 0,
+        from: .words(from), to: .words(to))
+    }
+    let record = ViewRecord(
+      parent: nil, path: "0", className: "UIView", id: "sky", part: nil,
+      frame: Rect(0, 0, 9, 9))
+    let screen = ScreenVersion(ScreenRecord([record], scale: 2))
+    let words = Wording(
+      [difference("#fff at 0 to #000 at 1", "#fff at 0 to #111 at 1")], screen, screen)
+    #expect(words.differences().map(\.text) == ["sky gradient #000 at 1 → #111 at 1"])
+  }
+
+  @Test func `what follows about the same view does not name it again`() {
+    func difference(_ kind: Difference.Kind, _ text: String, isRoot: Bool) -> Difference {
+      var difference = Difference(kind: kind, text: "list " + text, isRoot: isRoot)
+      difference.subject = "list"
+      return difference
+    }
+    let part = DiffResult.DocumentPart(
+      name: "A", environments: [], all: [],
+      differences: [
+        difference(.look, "no longer scrolls down", isRoot: true),
+        difference(.look, "content 9 × 9 → 9 × 8", isRoot: false),
+        difference(.frame, "moved up 8", isRoot: false),
+      ])
+    #expect(
+      part.lines.map(\.words) == [
+        "list no longer scrolls down; its content 9 × 9 → 9 × 8; it moved up 8"
       ])
   }
 

@@ -91,7 +91,7 @@ struct DocumentComparison {
 
   /// The differences by the edits that they come from, the unknown ones last.
   ///
-  /// A screen that came or went is one thing, with all that came or went for it.
+  /// An added or removed screen has one cause, with the files that were added or removed for it.
   private func groups(
     _ groups: [[Int]: Set<Causes.Key>], _ unknown: Set<Causes.Key>
   ) -> [(edits: [Int], keys: Set<Causes.Key>)] {

@@ -53,7 +53,7 @@ struct ViewMatching {
     } else if let around {
       match(around.index, 0)
       moved.insert(0)
-    } else if old.likeness(of: 0, to: 0, of: new) >= ViewTree.enough {
+    } else if !old.likenesses(of: [0], to: 0, of: new).isEmpty {
       match(0, 0)
     }
   }
@@ -168,9 +168,12 @@ struct ViewTree {
   /// The nearest view of the document that each view is, or is a part of.
   let owners: [Int]
   private let hashes: [Int]
+  /// How many views each view has in it.
+  private let sizes: [Int]
 
   init(_ record: ScreenRecord) {
     views = record.views
+    var sizes = [Int](repeating: 0, count: views.count)
     var children = [[Int]](repeating: [], count: views.count)
     var isDrawn: [Bool] = []
     var owners = Array(views.indices)
@@ -190,8 +193,10 @@ struct ViewTree {
       guard let parent = views[index].parent else { continue }
       if isDrawn[index], !views[parent].isHidden { isDrawn[parent] = true }
       hashes[parent] = hashes[parent] &* 31 &+ hashes[index]
+      sizes[parent] += 1 + sizes[index]
     }
-    (self.children, self.isDrawn, self.owners, self.hashes) = (children, isDrawn, owners, hashes)
+    (self.children, self.isDrawn, self.owners) = (children, isDrawn, owners)
+    (self.hashes, self.sizes) = (hashes, sizes)
   }
 
   /// The `id` of a view with its class; nil without an `id`.
@@ -207,7 +212,7 @@ struct ViewTree {
   }
 
   /// How much of two views has to be the same for the views to be the same.
-  static let enough = 0.5
+  private static let enough = 0.5
 
   /// The view, but the root, that is most like a view of another tree and has its class; nil if none
   /// is like it.
@@ -215,18 +220,26 @@ struct ViewTree {
     let alike = views.indices.dropFirst().filter {
       views[$0].className == tree.views[other].className && views[$0].part == nil
     }
-    .map { (index: $0, likeness: likeness(of: $0, to: other, of: tree)) }
     // Of equal ones, the first is the outermost.
-    return alike.filter { $0.likeness >= Self.enough }
-      .max { ($0.likeness, -$0.index) < ($1.likeness, -$1.index) }
+    return likenesses(of: alike, to: other, of: tree).max {
+      ($0.likeness, -$0.index) < ($1.likeness, -$1.index)
+    }
   }
 
-  /// The share of the views in one of two views that the other has, too.
-  func likeness(of index: Int, to other: Int, of tree: ViewTree) -> Double {
-    let (own, others) = (contents(of: index), tree.contents(of: other))
-    let common = own.reduce(0) { $0 + min($1.value, others[$1.key] ?? 0) }
-    let size = max(own.values.reduce(0, +), others.values.reduce(0, +))
-    return size == 0 ? 0 : Double(common) / Double(size)
+  /// The views that are the same as a view of another tree, with the share of the views in one of the
+  /// two that the other has, too.
+  func likenesses(
+    of indices: [Int], to other: Int, of tree: ViewTree
+  ) -> [(index: Int, likeness: Double)] {
+    let (others, size) = (tree.contents(of: other), tree.sizes[other])
+    return indices.compactMap { index in
+      let (least, most) = (min(size, sizes[index]), max(size, sizes[index]))
+      // Most views are too small or too large.
+      guard most > 0, Double(least) / Double(most) >= Self.enough else { return nil }
+      let common = contents(of: index).reduce(0) { $0 + min($1.value, others[$1.key] ?? 0) }
+      let likeness = Double(common) / Double(most)
+      return likeness >= Self.enough ? (index, likeness) : nil
+    }
   }
 
   /// How often a view has each view in it, by class, text and properties.

@@ -2,17 +2,17 @@ import Geometry
 import Preview
 
 extension Wording {
-  /// What views have in common whose differences are told at once.
+  /// What views have in common if one line reports their differences.
   private struct Likeness: Hashable {
     var key: ViewDifference.Key
     var className: String
-    /// The view around a view that came or went.
+    /// The view around an added or removed view.
     var parent: Int?
     var from: Difference.Value?
     var to: Difference.Value?
   }
 
-  /// From this many views on, the same difference is told once.
+  /// From this many views on, one line reports the same difference.
   private static let manyViews = 3
 
   /// Siblings that moved alike, views that differ alike, and each other difference by itself.
@@ -47,7 +47,7 @@ extension Wording {
     }
   }
 
-  /// What other views have to share to be told with a view; nil if it is told by itself.
+  /// What other views have to share to be reported with a view; nil if it has its own line.
   private func likeness(of difference: ViewDifference) -> Likeness? {
     guard let index = difference.index, difference.displacement == nil else { return nil }
     let view = (difference.isOld ? old : new).tree.views[index]

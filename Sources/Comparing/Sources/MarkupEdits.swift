@@ -105,9 +105,11 @@ struct MarkupEdits {
 
   /// Elements in the place of others; false if they have nothing to do with each other.
   private mutating func replace(_ gone: [Node], _ came: [Node]) -> Bool {
-    if came.count == 1, let inner = Self.content(of: came[0], like: gone, in: new) {
+    guard !gone.isEmpty, !came.isEmpty else { return false }
+    let (before, after) = (Lines(gone.flatMap(\.bytes)), Lines(came.flatMap(\.bytes)))
+    if came.count == 1, let inner = Self.content(of: came[0], like: gone, before, in: new) {
       wrap(gone, inner, in: came[0])
-    } else if gone.count == 1, let inner = Self.content(of: gone[0], like: came, in: old) {
+    } else if gone.count == 1, let inner = Self.content(of: gone[0], like: came, after, in: old) {
       unwrap(inner, came, from: gone[0])
     } else if gone.count == 1, came.count == 1, let before = gone[0].element,
       let after = came[0].element
@@ -144,18 +146,21 @@ struct MarkupEdits {
   }
 
   /// The elements in an element, at any depth, that are like some others; nil if there are none.
-  private static func content(of wrapper: Node, like nodes: [Node], in text: LineIndex) -> [Node]? {
+  ///
+  /// - Parameter lines: The lines of these others.
+  private static func content(
+    of wrapper: Node, like nodes: [Node], _ lines: Lines, in text: LineIndex
+  ) -> [Node]? {
     guard let element = wrapper.element, !nodes.isEmpty, nodes.allSatisfy({ $0.element != nil })
     else { return nil }
     let inner = Self.nodes(element.children, in: text, separating: []).filter { $0.element != nil }
-    let wanted = Lines(nodes.flatMap(\.bytes))
     let runs = inner.indices.dropLast(nodes.count - 1).map { inner[$0..<($0 + nodes.count)] }
       .filter { $0.map(\.element?.name) == nodes.map(\.element?.name) }
-      .map { (nodes: Array($0), likeness: Lines($0.flatMap(\.bytes)).likeness(to: wanted)) }
+      .map { (nodes: Array($0), likeness: Lines($0.flatMap(\.bytes)).likeness(to: lines)) }
     if let best = runs.max(by: { $0.likeness < $1.likeness }), best.likeness >= 0.5 {
       return best.nodes
     }
-    return inner.lazy.compactMap { content(of: $0, like: nodes, in: text) }.first
+    return inner.lazy.compactMap { content(of: $0, like: nodes, lines, in: text) }.first
   }
 
   /// An element in place of another: the same with another name, if they have a content in common.

@@ -42,7 +42,8 @@ extension String {
 }
 
 extension Substring {
-  fileprivate var trimmed: Substring {
+  /// The text without white space around it.
+  var trimmed: Substring {
     let start = drop(while: \.isWhitespace)
     return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
   }
