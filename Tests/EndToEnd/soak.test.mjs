@@ -26,9 +26,10 @@ test("descriptors, threads and memory do not grow", async (t) => {
   }
   await server.isWell();
   const [early, late] = [samples.slice(1, samples.length / 2), samples.slice(samples.length / 2)];
-  for (const name of ["descriptors", "threads"]) {
+  // Each document has a thread while it is laid out, so how many there are is left to chance.
+  for (const [name, more] of [["descriptors", 8], ["threads", names.length]]) {
     const [before, after] = [early, late].map((some) => most(some, name));
-    assert.ok(after <= before + 8, `${name}: ${before}, then ${after}`);
+    assert.ok(after <= before + more, `${name}: ${before}, then ${after}`);
   }
   if (isLong) standsStill(samples);
 });
