@@ -47,6 +47,25 @@ test("jobs run one after another, and a new one replaces a waiting one of its na
   ]);
 });
 
+test("no job starts before those of a more urgent queue, which does not wait", async () => {
+  const log = [];
+  const drawings = createQueue((error) => log.push(error.message));
+  const queue = createQueue((error) => log.push(error.message), drawings);
+  const job = (name) => async () => {
+    log.push(`${name} starts`);
+    await new Promise(setImmediate);
+    log.push(`${name} ends`);
+  };
+  queue.add("list", job("list"));
+  await new Promise(process.nextTick);
+  drawings.add("layout", job("drawing"));
+  queue.add("data", job("data"));
+  await queue.idle();
+  assert.deepEqual(log, [
+    "list starts", "drawing starts", "list ends", "drawing ends", "data starts", "data ends",
+  ]);
+});
+
 test("a failing job does not stop the queue", async () => {
   const log = [];
   const queue = createQueue((error) => log.push(error.message));

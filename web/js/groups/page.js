@@ -41,13 +41,15 @@ export function createPage({ base, api, images }) {
   // Nothing is shown yet.
   state.set({ address: { ...navigation.address, document: null } });
   const status = createStatus();
-  const queue = createQueue((error) => {
+  const onError = (error) => {
     if (error instanceof APIError) status.toast(error.message);
-  });
+  };
+  const drawings = createQueue(onError);
+  const queue = createQueue(onError, drawings);
   const entries = createEntries(state);
   const fonts = createFonts(document.fonts, base);
   const core = {
-    state, api, navigation, status, queue, fonts, entries,
+    state, api, navigation, status, queue, drawings, fonts, entries,
     shownDocument: () => navigation.address.document,
     assets: { family: fonts.family, href: images.href },
     offers: createOffers(api), sources: createSources(api), panels: createPanels(),

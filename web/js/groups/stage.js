@@ -1,4 +1,4 @@
-import { announceDrawing } from "../drawing/announcement.js";
+import { announceDrawing, painted } from "../drawing/announcement.js";
 import { showDeviceFrame } from "../drawing/deviceframe.js";
 import { createRowWindow } from "../drawing/rowwindow.js";
 import { byID } from "../base/dom.js";
@@ -20,14 +20,14 @@ import { problemsByPath } from "../panels/problems.js";
 
 /** The stage: documents are loaded, drawn, scrolled and touched here. */
 export function createStage({
-  state, api, queue, fonts, navigation, status, offers, editor, choices, picture, marks, selection, stops,
+  state, api, drawings, fonts, navigation, status, offers, editor, choices, picture, marks, selection, stops,
   onScroll,
 }) {
   const frame = byID("device-frame");
   const notice = createNotice(byID("notice"));
   const banner = createBanner({ banner: byID("banner"), stage: byID("stage"), frame });
   const preview = createPreview({
-    api, fonts, queue, views: () => picture.views, onLayout: draw, onFailure,
+    api, fonts, queue: drawings, views: () => picture.views, onLayout: draw, onFailure,
   });
   const rowWindow = createRowWindow({ picture, preview });
   const viewport = createViewport({
@@ -73,7 +73,8 @@ export function createStage({
     return counterparts && matchingsOf(counterparts).current;
   }
 
-  function draw(layout, _, nodes, counterparts) {
+  // Lists, panels and requests come after the frame that shows the change: they would delay it.
+  async function draw(layout, _, nodes, counterparts) {
     const start = performance.now();
     const { root, environment } = layout;
     showDeviceFrame(frame, root ? environment : null);
@@ -84,14 +85,17 @@ export function createStage({
     if (matching) follow(before, matching);
     touchMode.onDrawing(layout);
     rowWindow.follow();
-    const drawn = announceDrawing(layout, performance.now() - start);
     if (root) notice.hide();
     else notice.neverParsed(layout.document, layout.diagnostics);
-    status.showLayout(layout);
     banner.show(layout, picture.views);
     selection.setProblems(problemsByPath(layout.diagnostics));
+    selection.mark();
+    const time = performance.now() - start;
+    await painted();
+    if (picture.layout !== layout || navigation.address.document !== layout.document) return;
+    status.showLayout(layout);
     state.set({ layout, nodes, changed });
-    return drawn;
+    announceDrawing(layout, time);
   }
 
   function clear() {

@@ -25,10 +25,11 @@ export function createSelection({ picture, marks, navigation, onHover, onShow })
     };
   }
 
-  function show() {
+  const problemsOf = (view) => problems.get(view?.node.path) ?? [];
+
+  function mark() {
     const now = views();
     const { measure, guides, bounds } = navigation.address;
-    const problemsOf = (view) => problems.get(view?.node.path) ?? [];
     const safeArea = guides ? safeAreaOf(picture.layout?.environment) : null;
     marks.show({
       ...now, measure, safeArea, sentence, views: picture.views,
@@ -36,6 +37,11 @@ export function createSelection({ picture, marks, navigation, onHover, onShow })
     });
     const { environment } = picture.layout ?? {};
     marks.showBounds(bounds && environment ? picture.views : null, environment && shownSize(environment));
+    return now;
+  }
+
+  function show() {
+    const now = mark();
     onShow({
       ...now,
       problems: problemsOf(now.selected ?? now.hovered),
@@ -48,6 +54,8 @@ export function createSelection({ picture, marks, navigation, onHover, onShow })
 
   return {
     show,
+    /** Draws the marks in this drawing only. */
+    mark,
     /** Sets the problems of the drawing's views, by path. */
     setProblems(next) {
       problems = next;
