@@ -46,22 +46,3 @@ extension Folder {
     }
   }
 }
-
-extension TextEdit {
-  /// The smallest replacement that turns a text into another one, without cutting characters.
-  init(changing old: [UInt8], to new: [UInt8]) {
-    var start = zip(old, new).prefix { $0 == $1 }.count
-    while start > 0, start < old.count, old[start].isContinuation { start -= 1 }
-    let rest = min(old.count, new.count) - start
-    var end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
-    while end > 0, old[old.count - end].isContinuation { end -= 1 }
-    let inserted = new[start..<(new.count - end)]
-    self.init(
-      range: start..<(old.count - end), newText: String(decoding: inserted, as: UTF8.self))
-  }
-}
-
-extension UInt8 {
-  /// Whether it continues a character of UTF-8.
-  fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
-}

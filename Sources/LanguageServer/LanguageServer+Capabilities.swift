@@ -45,6 +45,15 @@ extension LanguageServer {
     "textDocument/colorPresentation": { server, params throws(ResponseError) in
       try await server.colorPresentations(params)
     },
+    "textDocument/formatting": { server, params throws(ResponseError) in
+      try server.formatting(params)
+    },
+    "textDocument/rangeFormatting": { server, params throws(ResponseError) in
+      try server.formatting(params)
+    },
+    "textDocument/onTypeFormatting": { server, params throws(ResponseError) in
+      try server.onTypeFormatting(params)
+    },
     "textDocument/codeAction": { server, params throws(ResponseError) in
       try await server.codeActions(params)
     },
@@ -127,13 +136,23 @@ extension JSONWriter {
       })
     for name in [
       "hover", "definition", "references", "documentHighlight", "documentSymbol",
-      "workspaceSymbol", "foldingRange", "linkedEditingRange", "color",
+      "workspaceSymbol", "foldingRange", "linkedEditingRange", "color", "documentFormatting",
+      "documentRangeFormatting",
     ] {
       member(name + "Provider", true)
     }
     member("documentLinkProvider", object: { _ in })
     member("codeLensProvider", object: { _ in })
-    member("codeActionProvider", object: { $0.member("codeActionKinds", array: ["quickfix"]) })
+    member(
+      "documentOnTypeFormattingProvider",
+      object: {
+        let typed = MarkupFormatter.typedCharacters
+        $0.member("firstTriggerCharacter", typed[0])
+        $0.member("moreTriggerCharacter", array: Array(typed.dropFirst()))
+      })
+    member(
+      "codeActionProvider",
+      object: { $0.member("codeActionKinds", array: CodeActionKind.allCases.map(\.rawValue)) })
     member(
       "executeCommandProvider",
       object: {

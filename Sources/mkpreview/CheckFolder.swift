@@ -1,9 +1,10 @@
 import Checking
 import FileSystem
 import Foundation
+import Views
 import Workspace
 
-/// The workspace of a check, and the paths in it that its arguments mean.
+/// The workspace of a command, and the paths in it that its arguments mean.
 struct CheckFolder {
   /// The workspace, scanned.
   let workspace: Workspace
@@ -30,6 +31,27 @@ struct CheckFolder {
       chosen.formUnion(found)
     }
     return paths.isEmpty ? workspace.documents : chosen.sorted { $0.name < $1.name }
+  }
+
+  /// The files of documents that arguments mean, with size-class variants; a file means only itself.
+  func files(at paths: [String]) throws -> [Path] {
+    let all = Set(workspace.files)
+    func files(of documents: [Document]) -> [Path] {
+      documents.flatMap { document in
+        [document.file] + Environment.SizeClass.allCases.map(document.file)
+      }.filter(all.contains)
+    }
+    if paths.isEmpty { return files(of: workspace.documents) }
+    var chosen: Set<Path> = []
+    for argument in paths {
+      let path = relative(Self.resolved(argument))
+      if let path, all.contains(path), path.text.hasSuffix(".xml") {
+        chosen.insert(path)
+      } else {
+        chosen.formUnion(files(of: try documents(at: [argument], in: workspace)))
+      }
+    }
+    return chosen.sorted()
   }
 
   /// The documents of one argument; nil if it means none.

@@ -11,6 +11,13 @@ enum StandardOutput {
   /// Writes JSON in which terminals obey nothing.
   static func write(json: [UInt8]) throws { try write(file: json.terminalJSON) }
 
+  /// Writes the lines of a patch: as they are for other programs, and so that a terminal obeys none.
+  static func write(patch lines: [String]) throws {
+    let isTerminal = TerminalStyle(of: .standardOutput).isTerminal
+    let text = lines.map { isTerminal ? TerminalText(lines: $0).escaped : $0 }
+    try write(file: Array((text.joined(separator: "\n") + "\n").utf8))
+  }
+
   /// Writes the bytes of a file, such as a picture, without buffering; throws if they cannot be
   /// written.
   static func write(file bytes: [UInt8]) throws {

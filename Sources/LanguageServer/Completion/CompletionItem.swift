@@ -60,12 +60,6 @@ struct CompletionItem {
   }
 }
 
-/// A replacement of a part of a text.
-struct TextEdit: Hashable, Sendable {
-  var range: Range<Int>
-  var newText: String
-}
-
 extension JSONWriter {
   /// Writes a `TextEdit`.
   mutating func edit(_ edit: TextEdit, _ text: ProtocolText) {

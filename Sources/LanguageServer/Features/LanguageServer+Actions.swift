@@ -13,19 +13,24 @@ extension LanguageServer {
 
   func codeActions(_ params: JSONNode) async throws(ResponseError) -> JSONText {
     let (folder, file, text) = try self.text(params)
-    guard let start = params.value("range", "start").flatMap(TextPosition.init),
-      let end = params.value("range", "end").flatMap(TextPosition.init)
-    else { throw .invalidParams("range needs a start and an end") }
-    let range = text.offset(of: start)..<max(text.offset(of: start), text.offset(of: end))
-    let problems = await folder.problems(in: file)
-    let fixes = QuickFixes(folder: folder, file: file, text: text, problems: problems)
-      .all(in: range)
-    let page = folder.page(of: file)
+    let range = try text.offsets(of: params["range"] ?? params)
+    let wanted = WantedActions(params["context"])
+    var edits: [QuickFix] = []
+    if wanted.contains(.fix) {
+      let problems = await folder.problems(in: file)
+      edits = QuickFixes(folder: folder, file: file, text: text, problems: problems).all(in: range)
+    }
+    if wanted.contains(.rewrite), file.text.hasSuffix(".xml") {
+      edits += Rewrites(uri: folder.uri(of: file), text: text).all(at: range.lowerBound)
+    }
+    let page = wanted.contains(.openPage) ? folder.page(of: file) : nil
     return JSONText { writer in
       writer.array { writer in
-        for fix in fixes { writer.action(fix, for: client) }
+        for edit in edits { writer.action(edit, for: client) }
+        guard let page else { return }
         writer.object { writer in
           writer.member("title", "Open the preview")
+          writer.member("kind", CodeActionKind.openPage.rawValue)
           writer.member("command", object: { $0.openPage(page) })
         }
       }
@@ -77,6 +82,32 @@ extension LanguageServer {
   }
 }
 
+/// The kinds of code actions, as the protocol names them.
+enum CodeActionKind: String, CaseIterable {
+  case fix = "quickfix"
+  case rewrite = "refactor.rewrite"
+  case openPage = "source.openPreview"
+}
+
+/// The actions that a client asks for.
+private struct WantedActions {
+  private let kinds: [String]?
+  /// Whether the client only wants to know if there are any, as for a light bulb.
+  private let isAutomatic: Bool
+
+  /// The actions of a `CodeActionContext`.
+  init(_ context: JSONNode?) {
+    kinds = context?["only"]?.elements?.compactMap(\.string)
+    isAutomatic = context?["triggerKind"]?.integer == 2
+  }
+
+  /// Whether actions of a kind are wanted; what every place has is none that a light bulb is for.
+  func contains(_ kind: CodeActionKind) -> Bool {
+    guard let kinds else { return kind == .fix || !isAutomatic }
+    return kinds.contains { $0.isEmpty || kind.rawValue == $0 || kind.rawValue.hasPrefix("\($0).") }
+  }
+}
+
 extension DocumentProblems {
   /// The number of errors and warnings: `2 problems in 3 of 8` environments; nil if there are none.
   fileprivate var summary: String? {
@@ -120,7 +151,7 @@ extension JSONWriter {
   fileprivate mutating func action(_ fix: QuickFix, for client: Client) {
     object { writer in
       writer.member("title", fix.title)
-      writer.member("kind", "quickfix")
+      writer.member("kind", fix.kind.rawValue)
       if fix.isPreferred { writer.member("isPreferred", true) }
       writer.key("edit")
       writer.workspaceEdit(fix.changes, for: client)

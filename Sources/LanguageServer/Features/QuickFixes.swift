@@ -3,9 +3,11 @@ import LiveProject
 import Markup
 import Workspace
 
-/// A change of texts that removes a problem.
+/// A change of texts that a person can choose: one that removes a problem, or another form of an
+/// element.
 struct QuickFix {
   let title: String
+  var kind = CodeActionKind.fix
   /// The edits of each file.
   var changes: [TextChange]
   /// Whether it is the fix that a person most likely wants.
@@ -245,13 +247,7 @@ extension QuickFix {
 extension TextChange {
   /// Whether the text is well-formed after some edits; false if they overlap.
   fileprivate func isWellFormed(after edits: [TextEdit]) -> Bool {
-    var bytes = text.lines.bytes
-    var rest = bytes.count
-    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-      guard edit.range.upperBound <= rest else { return false }
-      bytes.replaceSubrange(edit.range, with: edit.newText.utf8)
-      rest = edit.range.lowerBound
-    }
+    guard let bytes = edits.applied(to: text.lines.bytes) else { return false }
     if uri.hasSuffix(".json") { return JSONReader.read(bytes, file: "").diagnostics.isEmpty }
     if uri.hasSuffix(".strings") { return StringsReader.read(bytes, file: "").diagnostics.isEmpty }
     if uri.hasSuffix(".plist") { return PropertyListReader.read(bytes, file: "").content != nil }
