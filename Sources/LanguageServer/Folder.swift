@@ -15,6 +15,8 @@ final class Folder: Sendable {
   private let buffers: Buffers
   let client: Client
   let publisher: DiagnosticsPublisher
+  /// What the texts name.
+  let index = SymbolIndex()
   let connection: Connection
   private let bursts = AsyncStream.makeStream(of: Burst.self)
   private let following = Mutex(Following())

@@ -94,11 +94,9 @@ final class Folders: Sendable {
     for folder in folders { folder.close() }
   }
 
-  /// Shows the addresses of the pages.
+  /// Logs the addresses of the pages: what is shown at each start is in some editors' way.
   func announce() {
-    for folder in all {
-      connection.show(.info, "mkpreview shows \(folder.root) at \(folder.address)")
-    }
+    for folder in all { connection.log("mkpreview shows \(folder.root) at \(folder.address)") }
   }
 
   /// The folder and the path of a file; nil if no folder has it.
@@ -113,7 +111,7 @@ final class Folders: Sendable {
     guard opening, all.isEmpty, only == nil else { return nil }
     let parent = WorkspaceFolder.around(path)
     guard let folder = add(parent), let inner = folder.path(of: path) else { return nil }
-    connection.show(.info, "mkpreview shows \(parent) at \(folder.address)")
+    connection.log("mkpreview shows \(parent) at \(folder.address)")
     return (folder, OpenFile(root: parent, path: inner))
   }
 
@@ -142,8 +140,13 @@ extension Connection {
   enum MessageKind: Int { case error = 1, warning, info }
 
   /// Shows a message to the user.
-  func show(_ kind: MessageKind, _ message: String) {
-    notify("window/showMessage") {
+  func show(_ kind: MessageKind, _ message: String) { send("window/showMessage", kind, message) }
+
+  /// Writes a message to the editor's log.
+  func log(_ message: String) { send("window/logMessage", .info, message) }
+
+  private func send(_ method: String, _ kind: MessageKind, _ message: String) {
+    notify(method) {
       $0.object {
         $0.member("type", kind.rawValue)
         $0.member("message", message)

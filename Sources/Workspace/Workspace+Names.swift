@@ -31,12 +31,22 @@ extension Workspace {
 
   /// The keys and values of a JSON file or a property list; nil if it cannot be read or parsed.
   public func table(at path: Path) -> ResourceTable? {
-    read(path).flatMap { TableFile.table($0, at: path).content }
+    read(path).flatMap { Self.table($0, at: path) }
+  }
+
+  /// The keys and values in the bytes of a JSON file or a property list; nil if they cannot be parsed.
+  public static func table(_ bytes: [UInt8], at path: Path) -> ResourceTable? {
+    TableFile.table(bytes, at: path).content
   }
 
   /// The lines of a table of strings; nil if it cannot be read or parsed.
   public func stringsEntries(at path: Path) -> [StringsEntry]? {
-    read(path).flatMap { TableFile.entries($0, at: path).content }
+    read(path).flatMap { Self.stringsEntries($0, at: path) }
+  }
+
+  /// The lines in the bytes of a table of strings; nil if they cannot be parsed.
+  public static func stringsEntries(_ bytes: [UInt8], at path: Path) -> [StringsEntry]? {
+    TableFile.entries(bytes, at: path).content
   }
 
   private func read(_ path: Path) -> [UInt8]? {

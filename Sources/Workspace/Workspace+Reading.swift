@@ -73,6 +73,16 @@ extension Workspace {
     return result.isFound ? result : nil
   }
 
+  /// What is made of a file's bytes, which is made again when they change; nil if they cannot be
+  /// read.
+  public func content<Content>(
+    of path: Path, in cache: FileCache<Content>, _ make: ([UInt8]) -> Content
+  ) -> Content? {
+    var (dependencies, texts) = (Dependencies(), [Path: [UInt8]]())
+    return try? content(
+      of: path, limit: FileLimit.document, in: cache, recording: &dependencies, texts: &texts, make)
+  }
+
   /// The content made from a file's bytes; it is made once for all documents.
   ///
   /// - Parameter texts: Receives the bytes, if the cache keeps them.

@@ -29,6 +29,7 @@ class Editor:
         self.client = LanguageClient("editor", "1")
         self.published: dict[str, list[types.PublishDiagnosticsParams]] = {}
         self.messages: list[str] = []
+        self.logged: list[str] = []
         self.shown: list[types.ShowDocumentParams] = []
         self._arrival = asyncio.Condition()
         self._versions: dict[str, int] = {}
@@ -37,6 +38,10 @@ class Editor:
         async def published(params: types.PublishDiagnosticsParams):
             name = self.name(params.uri)
             await self._note(lambda: self.published.setdefault(name, []).append(params))
+
+        @self.client.feature(types.WINDOW_LOG_MESSAGE)
+        async def logged(params: types.LogMessageParams):
+            await self._note(lambda: self.logged.append(params.message))
 
         @self.client.feature(types.WINDOW_SHOW_MESSAGE)
         async def message(params: types.ShowMessageParams):
@@ -71,7 +76,7 @@ class Editor:
         )
         self.capabilities = (await self.client.initialize_async(params)).capabilities
         self.client.initialized(types.InitializedParams())
-        self.address = (await self.until(lambda: self.messages))[0].split(" at ")[-1]
+        self.address = (await self.until(lambda: self.logged))[0].split(" at ")[-1]
 
     async def end(self) -> int:
         await self.client.shutdown_async(None)

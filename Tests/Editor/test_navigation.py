@@ -103,10 +103,10 @@ class NavigationTests(EditorTests):
             "Limits\n- UILabel 0.0 has contradictory sizes below 1000 points and from 1001 points", found)
 
     async def test_definitions(self):
-        self.assertEqual(await self.definition("big"), [("Styles.json", 1, 2)])
+        self.assertEqual(await self.definition("big"), [("Styles.json", 1, 3)])
         self.assertEqual(
             await self.definition("hello"),
-            [("de.lproj/Localizable.strings", 1, 0), ("en.lproj/Localizable.strings", 0, 0)])
+            [("de.lproj/Localizable.strings", 1, 1), ("en.lproj/Localizable.strings", 0, 1)])
         self.assertEqual(
             await self.definition("brand"), [("Assets.xcassets/brand.colorset/Contents.json", 0, 0)])
         self.assertEqual(await self.definition("logo"), [("logo.png", 0, 0)])
@@ -114,8 +114,8 @@ class NavigationTests(EditorTests):
         self.assertEqual(await self.definition("LMRowView"), [("A.xml", 7, 4)])
         self.assertEqual(await self.definition("paper"), [("Colors.plist", 1, 11)])
         self.assertEqual(await self.definition("huge"), [("Fonts.plist", 1, 11)])
-        self.assertEqual(await self.definition("title"), [("A.preview.json", 1, 13)])
-        self.assertEqual(await self.definition("save:"), [("A.preview.json", 1, 39)])
+        self.assertEqual(await self.definition("title"), [("A.preview.json", 1, 14)])
+        self.assertEqual(await self.definition("save:"), [("A.preview.json", 1, 40)])
 
     async def test_references_of_a_template_are_in_all_documents(self):
         params = types.ReferenceParams(
@@ -123,7 +123,7 @@ class NavigationTests(EditorTests):
         found = await self.editor.client.text_document_references_async(params)
         self.assertEqual(
             self.places(found),
-            [("Styles.json", 1, 2), ("A.xml", 2, 29), ("A.xml", 5, 20), ("B.xml", 1, 16)])
+            [("Styles.json", 1, 3), ("A.xml", 2, 29), ("A.xml", 5, 20), ("B.xml", 1, 16)])
 
     async def test_references_from_the_file_that_defines(self):
         self.editor.open("Styles.json")
@@ -256,3 +256,100 @@ class ActionTests(EditorTests):
 
 if __name__ == "__main__":
     unittest.main()
+
+
+INLINE = """<?properties Styles?><?properties {
+  "title": { "font": "huge", "textColor": "brand", "text": "@hello" },
+  "icon": { "image": "logo" }
+}?>
+<LMColumnView>
+  <?include Row?>
+  <UILabel id="name" class="title, small"/>
+</LMColumnView>
+"""
+
+
+class TemplateTests(EditorTests):
+    """Templates in a document name what its attributes name, and so do tables of templates."""
+
+    files = {
+        "A.xml": INLINE,
+        "Row.xml": "<UILabel id='name' textColor='brand'/>\n",
+        "Other.xml": "<UILabel id='name' class='title'/>\n",
+        "Styles.json": '{"small": {"textColor": "brand", "font": "huge"}}',
+        "A.preview.json": '{"dialect": "4.0"}',
+        "Colors.plist": "<plist>\n<dict><key>brand</key><string>#112233</string></dict></plist>",
+        "Fonts.plist": "<plist>\n<dict><key>huge</key><string>System 40</string></dict></plist>",
+        "en.lproj/Localizable.strings": '"hello" = "Hello";\n',
+        "logo.png": "",
+    }
+
+    def at(self, name: str, text: str):
+        """A file, opened, and the position in the first occurrence of a text."""
+        content = (self.folder / name).read_text()
+        if name not in self.editor._versions:
+            self.editor.open(name)
+        before = content[: content.index(text) + 1]
+        position = types.Position(before.count("\n"), len(before) - before.rfind("\n") - 1)
+        return self.editor.document(name), position
+
+    def places(self, locations) -> list[tuple[str, int]]:
+        return sorted((self.editor.name(place.uri), place.range.start.line) for place in locations)
+
+    async def definition(self, name: str, text: str):
+        return self.places(await self.editor.client.text_document_definition_async(
+            types.DefinitionParams(*self.at(name, text))))
+
+    async def references(self, name: str, text: str):
+        return self.places(await self.editor.client.text_document_references_async(
+            types.ReferenceParams(types.ReferenceContext(False), *self.at(name, text))))
+
+    async def test_definitions_of_what_templates_name(self):
+        self.assertEqual(await self.definition("A.xml", "huge"), [("Fonts.plist", 1)])
+        self.assertEqual(await self.definition("A.xml", "brand"), [("Colors.plist", 1)])
+        self.assertEqual(await self.definition("A.xml", "hello"), [("en.lproj/Localizable.strings", 0)])
+        self.assertEqual(await self.definition("A.xml", "logo"), [("logo.png", 0)])
+        self.assertEqual(await self.definition("A.xml", 'title, small'), [("A.xml", 1)])
+        self.assertEqual(await self.definition("Styles.json", "brand"), [("Colors.plist", 1)])
+
+    async def test_references_are_found_from_every_place_that_says_the_name(self):
+        everywhere = [("A.xml", 1), ("Row.xml", 0), ("Styles.json", 0)]
+        for name in ["A.xml", "Row.xml", "Styles.json", "Colors.plist"]:
+            self.assertEqual(await self.references(name, "brand"), everywhere)
+        self.assertEqual(await self.references("en.lproj/Localizable.strings", "hello"), [("A.xml", 1)])
+        self.assertEqual(await self.references("A.xml", "title"), [("A.xml", 6), ("Other.xml", 0)])
+
+    async def test_an_id_is_that_of_the_documents_of_one_owner(self):
+        self.assertEqual(await self.references("A.xml", "name"), [("A.xml", 6), ("Row.xml", 0)])
+        self.assertEqual(await self.references("Row.xml", "name"), [("A.xml", 6), ("Row.xml", 0)])
+        self.assertEqual(await self.references("Other.xml", "name"), [("Other.xml", 0)])
+
+    async def test_what_is_typed_counts_at_once(self):
+        self.at("Row.xml", "brand")
+        self.editor.change("Row.xml", "<UILabel/>")
+        self.assertEqual(await self.references("A.xml", "brand"), [("A.xml", 1), ("Styles.json", 0)])
+
+    async def test_hover_in_templates(self):
+        for name in ["A.xml", "Styles.json"]:
+            for text, words in [('"font', "font: font (UILabel)"), ("brand", "#112233ff")]:
+                found = await self.editor.client.text_document_hover_async(
+                    types.HoverParams(*self.at(name, text)))
+                self.assertIn(words, found.contents.value)
+
+    async def test_completion_in_templates(self):
+        async def labels(marked: str):
+            found = await self.editor.client.text_document_completion_async(
+                types.CompletionParams(*self.cursor("Other.xml", marked)))
+            return {item.label for item in found.items}
+
+        self.assertIn("textAlignment", await labels('<?properties {"big": {"te|"}}?>\n<UILabel/>'))
+        self.assertIn("brand", await labels('<?properties {"big": {"textColor": "|"}}?>\n<UILabel/>'))
+        self.assertIn("center", await labels('<?properties {\n"big": {"textAlignment": "|\n}?>\n<UILabel/>'))
+        self.assertNotIn("textAlignment", await labels('<?properties |{"big": {}}?>\n<UILabel/>'))
+
+    async def test_colours_in_templates(self):
+        for name in ["A.xml", "Styles.json"]:
+            self.at(name, "brand")
+            found = await self.editor.client.text_document_document_color_async(
+                types.DocumentColorParams(self.editor.document(name)))
+            self.assertEqual([round(item.color.red * 255) for item in found], [0x11])

@@ -101,7 +101,7 @@ extension Completion {
     let own = names.workspace.names(of: .color).map {
       CompletionItem($0, .color, replacing: range, detail: "colour set")
     }
-    let entries = names.entries(ofTable: "Colors").map {
+    let entries = names.workspace.entries(ofTable: "Colors").map {
       CompletionItem($0, .color, replacing: range, detail: "table of colours")
     }
     return own + entries + named
@@ -116,7 +116,7 @@ extension Completion {
       item.newText = "\(name) 17"
       return item
     }
-    let entries = names.entries(ofTable: "Fonts").map {
+    let entries = names.workspace.entries(ofTable: "Fonts").map {
       CompletionItem($0, .value, replacing: range, detail: "table of fonts")
     }
     return entries + styles + system

@@ -23,6 +23,9 @@ struct JSONCompletion {
   /// What the schema says about the place, as Markdown; nil if it says nothing.
   var words: (words: String, range: Range<Int>)? {
     guard case .key(let range) = cursor.place, let name = name(of: range) else { return nil }
+    if schema == nil {
+      return cursor.path.count == 1 ? folder.properties.words(about: name).map { ($0, range) } : nil
+    }
     let found = nodes.lazy.compactMap { $0.value("properties", name)?["description"]?.string }.first
     return found.map { ("**\(name)**\n\n\($0)", range) }
   }
@@ -118,22 +121,23 @@ struct JSONCompletion {
     guard schema == nil, cursor.path.count == 2, case .key(let key) = cursor.path[1] else {
       return []
     }
-    let vocabulary = folder.vocabulary
-    let property = vocabulary.classes.lazy.compactMap { vocabulary.property(key, of: $0.name) }
-      .first
+    let workspace = folder.live.workspace
+    let type = folder.properties.type(of: key)
     let words: [String] =
-      switch property?.type {
+      switch type {
       case .boolean: ["true", "false"]
-      case .color: folder.live.workspace.names(of: .color) + Catalog.colors.keys.sorted()
-      case .font: TextStyle.allCases.map(\.rawValue)
-      case .image: folder.live.workspace.names(of: .picture)
+      case .color:
+        workspace.names(of: .color) + workspace.entries(ofTable: "Colors")
+          + Catalog.colors.keys.sorted()
+      case .font: workspace.entries(ofTable: "Fonts") + TextStyle.allCases.map(\.rawValue)
+      case .image: workspace.names(of: .picture)
       case let type?: type.words ?? []
       case nil: []
       }
     return words.map { word in
       CompletionItem(
-        word, .enumeration, replacing: range,
-        newText: property?.type == .boolean ? word : "\"\(word)\"")
+        word, type == .color ? .color : .enumeration, replacing: range,
+        newText: type == .boolean ? word : "\"\(word)\"")
     }
   }
 }

@@ -38,11 +38,9 @@ struct StringsCompletion {
 extension Folder {
   /// The keys of strings that documents use.
   fileprivate var usedStringKeys: Set<String> {
-    let vocabulary = vocabulary
-    return live.workspace.documents.reduce(into: []) { keys, document in
-      guard let bytes = text(of: document.file)?.lines.bytes, bytes.contains(UInt8(ascii: "@"))
-      else { return }
-      for use in LooseMarkup(bytes).symbolUses(vocabulary) {
+    let reader = reader
+    return reader.files.reduce(into: []) { keys, file in
+      for use in reader.symbols(of: file)?.uses ?? [] where !use.isDefinition {
         if case .string(let key) = use.symbol, !key.isEmpty { keys.insert(key) }
       }
     }

@@ -9,11 +9,10 @@ import Vocabulary
 /// The colours in a document, for the swatches and the picker of the editor.
 extension LanguageServer {
   func colors(_ params: JSONNode) async throws(ResponseError) -> JSONText {
-    guard let (folder, file, text, markup) = try markup(params) else {
-      return JSONText { $0.array { _ in } }
-    }
-    let values = markup.colorValues(folder.vocabulary)
-    let document = Cursor(folder: folder, file: file, text: text, offset: 0).document
+    let (folder, file, text) = try self.text(params)
+    let cursor = Cursor(folder: folder, file: file, text: text, offset: 0)
+    let values = cursor.symbols.colors
+    let document = cursor.document
     let names = Set(values.map(\.name))
     var colors: [String: Color] = [:]
     if let document { colors = await folder.colors(named: names, in: document) }
@@ -51,22 +50,6 @@ extension LanguageServer {
     return JSONText { writer in
       writer.array([hex] + names) { writer, label in
         writer.object { $0.member("label", label) }
-      }
-    }
-  }
-}
-
-extension LooseMarkup {
-  /// The values of attributes that take colours, with their ranges.
-  fileprivate func colorValues(
-    _ vocabulary: MarkupVocabulary
-  ) -> [(name: String, range: Range<Int>)] {
-    tokens.flatMap { token in
-      token.attributes.compactMap { attribute in
-        guard let range = attribute.value,
-          vocabulary.property(text(attribute.name), of: text(token.name))?.type == .color
-        else { return nil }
-        return (text(range), range)
       }
     }
   }

@@ -8,9 +8,7 @@ extension LanguageServer {
   /// `textDocument/completion`: what may stand at the cursor.
   func completion(_ params: JSONNode) async throws(ResponseError) -> JSONText {
     let cursor = try cursor(params)
-    let items =
-      (cursor.isMarkup
-      ? await markupItems(at: cursor) : cursor.json?.items ?? cursor.strings?.items ?? [])
+    let items = await items(at: cursor)
       .filter { $0.replacesWord(at: cursor.offset, in: cursor.text.lines.bytes) }
     return JSONText { writer in
       writer.object {
@@ -20,7 +18,9 @@ extension LanguageServer {
     }
   }
 
-  private func markupItems(at cursor: Cursor) async -> [CompletionItem] {
+  private func items(at cursor: Cursor) async -> [CompletionItem] {
+    if let json = cursor.json { return await cursor.addingSwatches(to: json.items) }
+    guard cursor.isMarkup else { return cursor.strings?.items ?? [] }
     let context = cursor.context
     let items = Completion(
       context: context,
@@ -32,11 +32,18 @@ extension LanguageServer {
 }
 
 extension Cursor {
-  /// What may stand at the cursor in JSON; nil in another file.
+  /// What may stand at the cursor in JSON, a document's inline templates included; nil elsewhere.
   var json: JSONCompletion? {
-    guard file.text.hasSuffix(".json") else { return nil }
-    return JSONCompletion(
-      cursor: JSONCursor(text.lines.bytes, at: offset), file: file, folder: folder)
+    let cursor: JSONCursor
+    if file.text.hasSuffix(".json") {
+      cursor = JSONCursor(text.lines.bytes, at: offset)
+    } else if isMarkup, let templates = context.inlineTemplates, templates.lowerBound < offset {
+      let bytes = Array(text.lines.bytes[..<templates.upperBound])
+      cursor = JSONCursor(bytes, from: templates.lowerBound, at: offset)
+    } else {
+      return nil
+    }
+    return JSONCompletion(cursor: cursor, file: file, folder: folder)
   }
 
   /// What may stand at the cursor in a table of strings; nil in another file.

@@ -28,7 +28,11 @@ extension Cursor {
   /// Markdown about what is at the cursor, and its range; nil if there is nothing to say.
   fileprivate var hover: (words: String, range: Range<Int>)? {
     get async {
-      guard isMarkup else { return json?.words }
+      if let json {
+        if let words = json.words { return words }
+        return await symbolWords
+      }
+      guard isMarkup else { return await symbolWords }
       let context = context
       let vocabulary = folder.vocabulary
       switch context.place {
@@ -48,6 +52,20 @@ extension Cursor {
           .map { ($0.documentation, range) }
       default: return nil
       }
+    }
+  }
+
+  /// About the colour or the symbol at the cursor.
+  private var symbolWords: (words: String, range: Range<Int>)? {
+    get async {
+      let symbols = symbols
+      let color = symbols.colors.first {
+        $0.range.lowerBound <= offset && offset <= $0.range.upperBound
+      }
+      if let color, let words = await colorWords(color.name) { return (words, color.range) }
+      guard let use = symbols.use(at: offset) else { return nil }
+      return words(about: use.symbol, LooseMarkup(isMarkup ? text.lines.bytes : []))
+        .map { ($0, use.range) }
     }
   }
 
@@ -91,15 +109,7 @@ extension Cursor {
       return ModelNames(of: document, in: folder).value(at: path)
         .map { ("`\(path)` is\n```json\n\($0)\n```", range) }
     }
-    let element = context.token.map { context.markup.text($0.name) } ?? ""
-    let name = context.markup.text(attribute.name)
-    if vocabulary.property(name, of: element)?.type == .color,
-      let words = await colorWords(value)
-    {
-      return (words, range)
-    }
-    guard let use, let words = words(about: use.symbol, context.markup) else { return nil }
-    return (words, use.range)
+    return await symbolWords
   }
 
   private func words(about symbol: Symbol, _ markup: LooseMarkup) -> String? {

@@ -20,15 +20,16 @@ extension LanguageServer {
     let query = params["query"]?.string?.lowercased() ?? ""
     var found: [(name: String, container: String?, kind: Int, place: ProtocolLocation)] = []
     for folder in folders.all {
-      let vocabulary = folder.vocabulary
+      let reader = folder.reader
       for document in folder.live.workspace.documents {
-        guard let text = folder.text(of: document.file) else { continue }
+        guard let symbols = reader.symbols(of: document.file) else { continue }
+        let text = ProtocolText(lines: symbols.lines, unit: client.unit)
         let uri = folder.uri(of: document.file)
         let name = document.name.text
         if query.isEmpty || name.lowercased().contains(query) {
           found.append((name, nil, 5, ProtocolLocation(uri: uri, range: 0..<0, text: text)))
         }
-        for use in LooseMarkup(text.lines.bytes).symbolUses(vocabulary) {
+        for use in symbols.uses {
           guard case .outlet(let id) = use.symbol, id.lowercased().contains(query) else { continue }
           found.append((id, name, 8, ProtocolLocation(uri: uri, range: use.range, text: text)))
         }

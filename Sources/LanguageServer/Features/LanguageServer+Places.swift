@@ -9,7 +9,7 @@ extension LanguageServer {
   func definition(_ params: JSONNode) async throws(ResponseError) -> JSONText {
     let cursor = try cursor(params)
     if let use = cursor.use {
-      let places = cursor.folder.definitions(of: use.symbol, in: cursor)
+      let places = cursor.folder.definitions(of: use.symbol, at: cursor)
       return JSONText { $0.array(places) { $0.location($1) } }
     }
     let other = cursor.isMarkup ? cursor.otherTagName.map { [cursor.location($0)] } : nil
@@ -21,8 +21,8 @@ extension LanguageServer {
     guard let use = cursor.use else { return JSONText { $0.array { _ in } } }
     let withDefinition = params.value("context", "includeDeclaration")?.bool ?? false
     let definitions =
-      withDefinition ? cursor.folder.definitions(of: use.symbol, in: cursor) : []
-    let places = definitions + cursor.folder.uses(of: use.symbol)
+      withDefinition ? cursor.folder.definitions(of: use.symbol, at: cursor) : []
+    let places = definitions + cursor.folder.uses(of: use.symbol, at: cursor)
     return JSONText { $0.array(places) { $0.location($1) } }
   }
 
@@ -33,14 +33,9 @@ extension LanguageServer {
     if buffers.areCurrent, let buffer = cursor.folder.buffer(of: cursor.file) {
       cursor.folder.follow(buffer, at: cursor.offset)
     }
-    guard cursor.isMarkup else { return JSONText { $0.array { _ in } } }
-    let use = cursor.use
-    try Self.checkCancellation()
-    let markup = LooseMarkup(cursor.text.lines.bytes)
-    let uses = use.map { use in
-      markup.symbolUses(cursor.folder.vocabulary).filter { $0.symbol == use.symbol }.map(\.range)
-    }
-    let ranges = uses ?? cursor.tagNames ?? []
+    let symbols = cursor.symbols
+    let uses = symbols.use(at: cursor.offset).map { symbols.places(of: $0.symbol) }
+    let ranges = uses ?? (cursor.isMarkup ? cursor.tagNames : nil) ?? []
     try Self.checkCancellation()
     return JSONText { writer in
       writer.array(ranges) { writer, range in
@@ -60,15 +55,14 @@ extension LanguageServer {
   }
 
   func links(_ params: JSONNode) async throws(ResponseError) -> JSONText {
-    guard let (folder, file, text, markup) = try markup(params) else {
-      return JSONText { $0.array { _ in } }
-    }
+    let (folder, file, text) = try self.text(params)
     let cursor = Cursor(folder: folder, file: file, text: text, offset: 0)
-    let links = markup.symbolUses(folder.vocabulary).compactMap { use -> (SymbolUse, String)? in
+    let links = cursor.symbols.uses.compactMap { use -> (SymbolUse, String)? in
+      if use.isDefinition { return nil }
       switch use.symbol {
       case .document, .templates, .strings, .picture, .color:
-        folder.definitions(of: use.symbol, in: cursor).first.map { (use, $0.uri) }
-      case .template, .string, .font, .outlet, .action: nil
+        return folder.definitions(of: use.symbol, at: cursor).first.map { (use, $0.uri) }
+      case .template, .string, .font, .outlet, .action: return nil
       }
     }
     return JSONText { writer in

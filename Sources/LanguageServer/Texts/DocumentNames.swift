@@ -61,16 +61,18 @@ struct DocumentNames {
     }
   }
 
-  /// The keys of the property lists with a name, which define colours or fonts; sorted.
-  func entries(ofTable name: String) -> [String] {
-    let tables = workspace.files(named: name, .templates).filter { $0.text.hasSuffix(".plist") }
-    return Set(tables.flatMap { workspace.table(at: $0)?.members.map(\.key) ?? [] }).sorted()
-  }
-
   /// The lines of all tables of strings, in the order of their files.
   var strings: [(file: Path, entry: StringsEntry)] {
     workspace.names(of: .strings).flatMap { workspace.files(named: $0, .strings) }
       .flatMap { path in (workspace.stringsEntries(at: path) ?? []).map { (path, $0) } }
+  }
+}
+
+extension Workspace {
+  /// The keys of the property lists with a name, which define colours or fonts; sorted.
+  func entries(ofTable name: String) -> [String] {
+    let tables = files(named: name, .templates).filter { $0.text.hasSuffix(".plist") }
+    return Set(tables.flatMap { table(at: $0)?.members.map(\.key) ?? [] }).sorted()
   }
 }
 
@@ -86,9 +88,13 @@ extension LooseMarkup {
   }
 }
 
-extension Folder {
-  /// The vocabulary with the application's classes.
-  var vocabulary: MarkupVocabulary {
-    MarkupVocabulary.standard.adding(live.workspace.owner(of: nil).settings.classes)
+extension CursorContext {
+  /// The templates in the document itself that the cursor is in, from their brace; nil if it is in
+  /// none.
+  var inlineTemplates: Range<Int>? {
+    guard case .instructionData(let target, _) = place, markup.text(target) == "properties",
+      let data = token.map(markup.data), markup.bytes[data].first == UInt8(ascii: "{")
+    else { return nil }
+    return data
   }
 }

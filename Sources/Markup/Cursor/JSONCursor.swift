@@ -29,8 +29,10 @@ public struct JSONCursor: Sendable {
   public let hasColon: Bool
 
   /// What an offset in a text in UTF-8 is in.
-  public init(_ text: [UInt8], at offset: Int) {
-    var scan = JSONScan(text)
+  ///
+  /// - Parameter start: Where the JSON begins.
+  public init(_ text: [UInt8], from start: Int = 0, at offset: Int) {
+    var scan = JSONScan(text, from: start)
     scan.run(to: offset)
     let range = scan.token(around: offset)
     let frame = scan.frames.last
@@ -69,7 +71,10 @@ private struct JSONScan {
   /// The last string or word, which the cursor may be in.
   private var last: Range<Int>?
 
-  init(_ text: [UInt8]) { cursor = ByteCursor(text) }
+  init(_ text: [UInt8], from start: Int) {
+    cursor = ByteCursor(text)
+    cursor.position = start
+  }
 
   /// Reads the tokens before an offset; a string or a word that reaches to it is not read.
   mutating func run(to offset: Int) {

@@ -1,9 +1,9 @@
-import FileSystem
+public import FileSystem
 import Synchronization
 
 /// Contents made from the bytes of files, kept for all documents: at most one for each file that the
 /// workspace has, the newest.
-final class FileCache<Content: Sendable>: Sendable {
+public final class FileCache<Content: Sendable>: Sendable {
   private struct Entry: Sendable {
     var stamp: FileStamp
     var content: Content
@@ -15,7 +15,9 @@ final class FileCache<Content: Sendable>: Sendable {
   let keepsTexts: Bool
 
   /// An empty cache.
-  init(keepsTexts: Bool = true) {
+  ///
+  /// - Parameter keepsTexts: Whether the bytes are kept, too.
+  public init(keepsTexts: Bool = true) {
     self.keepsTexts = keepsTexts
   }
 
@@ -32,6 +34,12 @@ final class FileCache<Content: Sendable>: Sendable {
     guard !reading.stamp.isRacy else { return }
     let text = keepsTexts ? bytes : nil
     entries.withLock { $0[path] = Entry(stamp: reading.stamp, content: content, text: text) }
+  }
+
+  /// Removes the contents of all files but some.
+  public func forget(allBut paths: some Sequence<Path>) {
+    let kept = Set(paths)
+    entries.withLock { $0 = $0.filter { kept.contains($0.key) } }
   }
 
   /// Removes the contents of some files.

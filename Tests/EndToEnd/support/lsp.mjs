@@ -28,7 +28,7 @@ export class EditorClient {
       capabilities: { window: { showDocument: { support: showsDocuments } } },
       workspaceFolders: [{ uri: client.uri(""), name: "folder" }],
     });
-    const message = client.arrival("window/showMessage");
+    const message = client.arrival("window/logMessage");
     client.notify("initialized", {});
     client.url = /http\S+(?=\/$)/.exec((await message).message)[0];
     return client;
