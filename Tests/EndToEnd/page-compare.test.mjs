@@ -42,8 +42,9 @@ describe("comparing", () => {
     return page;
   };
 
+  // A window without room for two drawings has the earlier one over the current.
   const earlier = (text) => browser.until(`(text) => [...document.querySelectorAll(
-    "#beside .drawing text")].map((one) => one.textContent).join() === text`, text);
+    "#beside:not([hidden]) .drawing text, #device-frame .before.shown .drawing text")].map((one) => one.textContent).join() === text`, text);
 
   const differences = () => browser.run(`() => [...document.querySelectorAll("#compare-bar li li > button")]
     .map((one) => one.textContent)`);
@@ -68,10 +69,67 @@ describe("comparing", () => {
       assert.equal(await browser.run(`() => document.documentElement.scrollWidth
         - document.documentElement.clientWidth`), 0);
       await browser.press("h");
+      await browser.until("() => document.getElementById('compare-bar').hidden");
       await browser.until("() => document.getElementById('beside').hidden");
       assert.equal(await browser.run("() => location.search"), "?document=A&select=0.2");
     });
   }
+
+  test("both drawings stand on one line, in one scale, with the room that the list leaves", async (t) => {
+    const folder = repository({ "A.xml": labels("one") });
+    folder.write("A.xml", labels("two"));
+    await open(t, folder, "?document=A&compare=HEAD&device=iphone-8");
+    await earlier("one");
+    const [before, now] = await browser.run(`() => ["#beside .screen", "#screen"].map((name) => {
+      const { top, width, height } = document.querySelector(name).getBoundingClientRect();
+      return { top, width, height };
+    })`);
+    assert.deepEqual(before, now);
+    // An edit and its difference take two lines.
+    assert.ok(now.width >= 375 * 0.85, `${now.width}`);
+    const spare = await browser.run(`() => {
+      const list = document.querySelector("#compare-bar .causes");
+      return [list.scrollHeight - list.clientHeight,
+        list.getBoundingClientRect().bottom - list.lastElementChild.getBoundingClientRect().bottom];
+    }`);
+    assert.ok(spare[0] <= 0 && spare[1] < 8, spare.join());
+    // Views that an edit changed are outlined in both, in the colour of the edit.
+    const outlines = await browser.run(`() => ["#causes", "#beside .causes"].map((name) =>
+      [...document.querySelectorAll(name + " rect")].map((one) => one.getAttribute("class")))`);
+    assert.deepEqual(outlines[0], ["cause-0 root"]);
+    assert.deepEqual(outlines[1], outlines[0]);
+  });
+
+  test("on a phone one drawing is shown, and a switch", async (t) => {
+    for (const [width, height, least] of [[390, 844, 0.5], [844, 390, 0.35]]) {
+      await browser.resize(width, height);
+      const folder = repository({ "A.xml": labels("one") });
+      folder.write("A.xml", labels("two"));
+      await open(t, folder, "?document=A&compare=HEAD&device=iphone-8&orientation=portrait");
+      await earlier("one");
+      assert.equal(await browser.run("() => document.getElementById('beside').checkVisibility()"), false);
+      assert.ok(await browser.run("() => document.getElementById('screen').getBoundingClientRect().width")
+        >= 375 * least, `${width}`);
+      const opacity = "() => document.querySelector('.before').style.opacity";
+      assert.equal(await browser.run(opacity), "0");
+      await browser.run(`() => [...document.querySelectorAll("#compare-bar button")]
+        .find((one) => one.textContent === "Earlier").click()`);
+      assert.equal(await browser.run(opacity), "1");
+    }
+  });
+
+  test("no control is empty before the versions are known", async (t) => {
+    await browser.resize(1440, 900);
+    const page = await open(t, { "A.xml": labels("one") }, "?document=A");
+    page.server.signal("SIGSTOP");
+    await browser.press("h");
+    await browser.until("() => document.querySelector('#compare-bar .about').textContent === 'Loading'");
+    const shown = await browser.run(`() => [...document.querySelectorAll("#compare-bar :is(select, button, input)")]
+      .filter((one) => one.checkVisibility()).map((one) => one.title)`);
+    assert.deepEqual(shown, ["Stop comparing (h)"]);
+    page.server.signal("SIGCONT");
+    await said("^The document was not saved");
+  });
 
   test("each save is compared with the one before, on any device", async (t) => {
     const page = await open(t, { "A.xml": labels("one") }, "?document=A&compare=last");

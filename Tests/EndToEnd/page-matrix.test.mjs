@@ -69,6 +69,18 @@ describe("the matrix", () => {
     });
   }
 
+  test("all devices have one scale, unless each is fitted", async (t) => {
+    await open(t, "?document=A&matrix");
+    await shows("As chosen", "Spanish", "Small phone", "Tablet", "Right to left", "Largest text");
+    const scales = () => browser.run(`() => [...document.querySelectorAll("#matrix .screen")].map((screen) =>
+      Math.round(1000 * screen.getBoundingClientRect().width / screen.viewBox.baseVal.width))`);
+    assert.equal(new Set(await scales()).size, 1);
+    await browser.run("() => document.querySelector('#matrix .each').click()");
+    await browser.until("() => location.search.includes('each')");
+    const [phone, , , tablet] = await scales();
+    assert.ok(tablet < phone * 0.7, `${tablet} ${phone}`);
+  });
+
   test("the selected and hovered views are marked in all cards", async (t) => {
     await open(t, "?document=A&matrix", set);
     await shows("As chosen", "Spanish", "Television", "Dark");
@@ -120,7 +132,7 @@ describe("the matrix", () => {
       '?document=A&appearance=dark&environments=[{"name":"Dark","appearance":"dark"}]');
     await browser.press("g");
     await shows("As chosen", "Spanish", "Dark");
-    await browser.run("() => document.querySelector('.matrix-bar > button:last-child').click()");
+    await browser.run("() => document.querySelector('.matrix-bar > button:nth-last-child(2)').click()");
     await shows("As chosen", "Spanish", "Television", "Dark");
   });
 
@@ -199,7 +211,7 @@ describe("the matrix", () => {
     await open(t, `?document=A&matrix&environments=${encodeURIComponent('[{"name":"X","device":"y"}]')}`);
     await browser.until(`() => document.querySelector("#matrix [role=alert]")?.textContent
       .includes("Unknown device “y”")`);
-    await browser.run("() => document.querySelector('.matrix-bar > button:last-child').click()");
+    await browser.run("() => document.querySelector('.matrix-bar > button:nth-last-child(2)').click()");
     await browser.until("() => document.querySelectorAll('#matrix .card').length === 6");
   });
 });

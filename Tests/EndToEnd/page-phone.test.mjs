@@ -39,8 +39,8 @@ describe("the page at phone width", () => {
   test("a screen of the window's size fills it at the size of its points", async (t) => {
     await open(t, `${showing("A")}&device=iphone-8`);
     assert.deepEqual(await browser.run(screen), { x: 0, y: 0, width: 375, height: 667 });
-    assert.equal(await browser.run(`() => ["bar", "tools", "panel"].some((name) =>
-      document.querySelector("." + name).checkVisibility())`), false);
+    assert.equal(await browser.run(`() => ["#page-tools", ".tools", ".panel"].some((name) =>
+      document.querySelector(name).checkVisibility())`), false);
     assert.deepEqual(await browser.complaints(), []);
   });
 
@@ -90,5 +90,35 @@ describe("the page at phone width", () => {
     await browser.until(isAlone(false));
     assert.equal(await browser.run("() => document.documentElement.dataset.mode"), "inspect");
     assert.deepEqual(await areSeen(browser, "tools", "screen"), [true, true]);
+  });
+
+  for (const [width, height] of [[360, 640], [375, 667], [390, 844], [844, 390]]) {
+    test(`in ${width} × ${height} no button lies on the drawing, and it can be reached`, async (t) => {
+      await browser.resize(width, height);
+      await open(t, `${showing("A")}&device=iphone-8`);
+      const [button, frame, reach] = await browser.run(`() => {
+        const rects = ["alone", "device-frame"].map((id) => {
+          const { left, right, top, bottom } = document.getElementById(id).getBoundingClientRect();
+          return { left, right, top, bottom };
+        });
+        return [...rects, document.getElementById("stage").scrollHeight];
+      }`);
+      assert.ok(button.top >= frame.bottom || button.left >= frame.right, JSON.stringify([button, frame]));
+      assert.ok(button.bottom <= reach && button.right <= width);
+    });
+  }
+
+  test("a phone turned sideways keeps the drawing alone, and the device turns with it", async (t) => {
+    await browser.resize(390, 844);
+    await open(t, `${showing("A")}&device=iphone-8`);
+    const size = (expected) => browser.until(`(expected) =>
+      document.querySelector("#screen").getAttribute("viewBox") === expected`, expected);
+    await size("0 0 375 667");
+    await browser.resize(844, 390);
+    await size("0 0 667 375");
+    await browser.until(isAlone(true));
+    assert.deepEqual(await browser.run(screen), { x: 88.5, y: 7.5, width: 667, height: 375 });
+    await browser.resize(390, 844);
+    await size("0 0 375 667");
   });
 });

@@ -67,6 +67,27 @@ describe("a pinned environment", () => {
     });
   }
 
+  test("both devices have one scale, unless each is fitted, and their names below", async (t) => {
+    await open(t, `${pinned("device=iphone-se")}`);
+    await isDrawn();
+    const scales = `() => ["#screen", "#beside .screen"].map((name) => {
+      const screen = document.querySelector(name);
+      return screen.getBoundingClientRect().width / screen.viewBox.baseVal.width;
+    })`;
+    const alike = `() => Math.abs((${scales})()[0] - (${scales})()[1]) < 0.005`;
+    await browser.until(alike);
+    const below = await browser.run(`() => [["#now", "#device-frame"], ["#beside .head", "#beside .device-frame"]]
+      .map((names) => names.map((name) => document.querySelector(name).getBoundingClientRect()))
+      .every(([label, frame]) => label.top >= frame.bottom)`);
+    assert.ok(below);
+    assert.equal(await browser.run("() => document.getElementById('now').textContent"), "iPhone 8375 × 667");
+    await browser.run("() => document.querySelector('#beside .each').click()");
+    await browser.until("() => location.search.includes('each')");
+    await browser.until(`() => (${scales})()[1] > (${scales})()[0] + 0.05`);
+    await browser.run("() => document.querySelector('#beside .each').click()");
+    await browser.until(alike);
+  });
+
   test("the views selected or hovered in one are marked in the other", async (t) => {
     await open(t, pinned("appearance=dark"));
     await isDrawn();

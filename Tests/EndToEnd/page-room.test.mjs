@@ -77,45 +77,94 @@ describe("the room for the drawing", () => {
     });
   }
 
-  test("the problems take one line until there is one, and can be resized", async (t) => {
+  const counts = (count) => browser.until(
+    "(count) => document.querySelectorAll('#problem-list .problem').length === count", count);
+
+  test("the list of problems lies over empty room, and can be resized", async (t) => {
     await browser.resize(1366, 768);
     const page = new Page(browser, await serve(t, files));
     await page.open(showing("A"));
-    assert.ok(await browser.run(heightOf("problems")) <= 36);
+    const before = await browser.run(screen);
     await browser.run("() => document.querySelector('#document-list a[title=\"B.xml\"]').click()");
-    await browser.until("() => document.querySelectorAll('#problem-list .problem').length === 1");
-    const small = await browser.run(heightOf("problems"));
-    assert.ok(small > 36 && small < 156, `${small}`);
+    await page.showsDocument("B");
+    await counts(1);
+    assert.deepEqual(await browser.run(screen), before);
+    const gaps = await browser.run(`() => {
+      const [list, frame, room] = ["problem-box", "device-frame", "stage"].map((id) =>
+        document.getElementById(id).getBoundingClientRect());
+      return [frame.left - list.right, list.left - room.left, room.bottom - list.bottom, list.width];
+    }`);
+    assert.ok(gaps.every((gap) => gap > 0) && gaps[3] > 180, gaps.join());
 
+    const small = await browser.run(heightOf("problem-list"));
     const [x, y] = await browser.run(`() => {
       const { x, y, width, height } = document.getElementById("resize-problems")
         .getBoundingClientRect();
       return [x + width / 2, y + height / 2];
     }`);
     await browser.drag([x, y], [x, y - 100]);
-    const large = await browser.run(heightOf("problems"));
+    const large = await browser.run(heightOf("problem-list"));
     assert.ok(Math.abs(large - small - 100) < 4, `${small}, ${large}`);
     await browser.reload();
     await page.isLive();
-    await browser.until("() => document.querySelectorAll('#problem-list .problem').length === 1");
-    assert.equal(await browser.run(heightOf("problems")), large);
+    await counts(1);
+    assert.equal(await browser.run(heightOf("problem-list")), large);
+    assert.deepEqual(await browser.run(screen), before);
   });
 
-  test("the drawing keeps its size while problems come and go", async (t) => {
+  test("the drawing keeps its scale over errors, repairs, notes and other documents", async (t) => {
     await browser.resize(1366, 768);
-    const page = new Page(browser, await serve(t, files));
+    const note = '<LMColumnView><UILabel text="pale" textColor="#cccccc"/><LMSpacer/></LMColumnView>';
+    const page = new Page(browser, await serve(t, { ...files, "C.xml": note }));
     await page.open(showing("B"));
     const before = await browser.run(screen);
-    const counts = (count) => browser.until(
-      "(count) => document.querySelectorAll('#problem-list .problem').length === count", count);
-    for (const [text, count] of [[labels("fine"), 0], [files["B.xml"], 1], [labels("fine again"), 0]]) {
+    for (const [text, count] of [
+      [labels("fine"), 0], ["<LMColumnView>", 1], [files["B.xml"], 1], [labels("fine again"), 0],
+    ]) {
       page.server.folder.write("B.xml", text);
       await counts(count);
       assert.deepEqual(await browser.run(screen), before);
     }
-    await browser.run("() => document.querySelector('#document-list a[title=\"A.xml\"]').click()");
+    await browser.press("j");
+    await page.showsDocument("C");
+    // The audit's problems come after the drawing.
+    await counts(1);
+    assert.deepEqual(await browser.run(screen), before);
+    await browser.press("k", "k");
     await page.showsDocument("A");
-    assert.ok((await browser.run(screen)).width > before.width);
+    assert.deepEqual(await browser.run(screen), before);
+  });
+
+  test("in a low window the list starts folded, and the drawing has the room", async (t) => {
+    // A window of 1440 × 900 at a browser zoom of 200 %.
+    await browser.resize(720, 450);
+    const page = new Page(browser, await serve(t, files));
+    await page.open(`${showing("B")}&device=iphone-8`);
+    await counts(1);
+    assert.equal(await browser.run(heightOf("problem-list")), 0);
+    const { width } = await browser.run(screen);
+    assert.ok(width > 375 * 0.34, `${width}`);
+    await browser.press("p");
+    assert.ok(await browser.run(heightOf("problem-list")) > 20);
+    assert.equal((await browser.run(screen)).width, width);
+  });
+
+  test("badges and titles move no tool", async (t) => {
+    await browser.resize(1366, 768);
+    const page = new Page(browser, await serve(t, { ...files, "A document with a long name.xml": labels("long") }));
+    await page.open(showing("A"));
+    const places = `() => [...document.querySelectorAll("#page-tools > *, .bar > button, #connection")]
+      .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().x)`;
+    const before = await browser.run(places);
+    page.server.folder.write("A.xml", "<LMColumnView>");
+    await page.isStale(true);
+    assert.deepEqual(await browser.run(places), before);
+    page.server.folder.write("A.xml", labels("good"));
+    await page.isStale(false);
+    assert.deepEqual(await browser.run(places), before);
+    await browser.run("() => document.querySelector('#document-list a[title^=\"A document\"]').click()");
+    await page.showsDocument("A document with a long name");
+    assert.deepEqual(await browser.run(places), before);
   });
 
   test("panels close, and one key leaves only the drawing", async (t) => {

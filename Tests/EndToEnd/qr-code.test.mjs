@@ -81,8 +81,8 @@ describe("the address on the page", () => {
     await new Page(browser, await serve(t, files)).open(showing("A"));
     await browser.press("q");
     await browser.until("() => document.querySelector('#address[open] .about:not([hidden])')");
-    assert.match(await browser.run("() => document.getElementById('address-about').textContent"),
-      /--host 0\.0\.0\.0/);
+    assert.match(await browser.run("() => document.getElementById('address').innerText"),
+      /Start it with this command:\s+mkpreview serve --host 0\.0\.0\.0/);
     assert.equal(await browser.run("() => document.getElementById('address-code').hidden"), true);
   });
 

@@ -84,7 +84,7 @@ describe("five tasks by mouse", () => {
 
   test("a designer views a tablet, with dark beside light, with three clicks", async (t) => {
     await open(t, "?document=SignIn");
-    await choose("#device", "iPad 9.7");
+    await choose("#device", "9.7");
     await browser.until("() => location.search.includes('device=ipad-9-7')");
     const dark = await pointOf("[data-value=dark]");
     clicks += 1;

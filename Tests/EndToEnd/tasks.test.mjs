@@ -122,7 +122,7 @@ describe("five tasks without a mouse", () => {
       await tabTo("element.closest('#compare-bar li') !== null");
       await browser.press(down);
       await browser.press(enter);
-      await browser.until("() => document.querySelector('#beside .marks .selected')");
+      await browser.until("() => document.querySelector('#beside .marks .selected, .before.shown .marks .selected')");
     });
 
     test(`${where} a person who follows a report's link sees what is wrong`, async (t) => {

@@ -4,7 +4,7 @@ import { limitZoom, readAddress, writeAddress } from "../../web/js/state/address
 
 const nothing = {
   document: "", environment: {}, zoom: "fit", selection: null, measure: false, bounds: false,
-  guides: false, changes: false, tools: false, matrix: false, pin: null, compare: null, as: "side", environments: null, cards: 1,
+  guides: false, changes: false, tools: false, matrix: false, each: false, pin: null, compare: null, as: "side", environments: null, cards: 1,
 };
 
 test("an empty URL is the default state", () => {
@@ -23,7 +23,7 @@ test("all state of the page survives the URL", () => {
     bounds: true,
     changes: true,
     tools: true,
-    matrix: true,
+    matrix: true, each: true,
     compare: "5c1fb7f3-12",
     as: "blink",
     pin: { device: "apple-tv", locale: "zh-Hant", variant: "a&b=c" },

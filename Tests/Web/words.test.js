@@ -80,7 +80,7 @@ test("values are formatted in one line", () => {
   assert.equal(formatValue(["top", "leading"]), "top, leading");
   assert.equal(formatValue({ top: 8, left: 8, bottom: 8, right: 8 }), "8 on all sides");
   assert.equal(formatValue({ top: 1, left: 2, bottom: 3, right: 4 }), "top 1  left 2  bottom 3  right 4");
-  assert.equal(formatValue({ name: "System", size: 17 }), "name System  size 17");
+  assert.equal(formatValue({ name: "System", size: 17 }), "System 17");
   assert.equal(formatValue(false), "false");
   assert.equal(colorOf("#ff0000ff"), "#ff0000ff");
   assert.equal(colorOf("#ff0000ff; x"), null);

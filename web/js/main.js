@@ -5,14 +5,16 @@ import { createPage } from "./groups/page.js";
 import { createAPI } from "./server/api.js";
 import { listen } from "./server/events.js";
 import { createImages } from "./server/images.js";
+import { createRenames } from "./state/renames.js";
 import { createRestartWatch, restartText } from "./page/restart.js";
+import { showLoss } from "./page/tabtitle.js";
 import { createNotice } from "./stage/notice.js";
 
 function start() {
   const base = new URL(".", document.baseURI).href;
   const api = createAPI(base);
   const {
-    state, navigation, status, queue, offers, live, tweaks, follow, edited, gallery, editor,
+    state, navigation, status, queue, offers, live, tweaks, follow, edited, gallery, editor, picture,
   } = createPage({ base, api, images: createImages() });
 
   async function loadOffers() {
@@ -25,12 +27,18 @@ function start() {
     const text = restartText(lost);
     if (text) status.toast(text);
   });
+  const renames = createRenames({
+    shownDocument: () => navigation.address.document, say: status.toast,
+    root: () => picture.layout?.root, load: (name) => api.layout(name, navigation.address.environment),
+    go: (name) => navigation.go({ document: name }, { replace: true }),
+  });
   const events = listen(api.eventsURL, {
     onEvent(event) {
-      for (const { onEvent } of [restarts, live, tweaks, follow, edited, gallery]) onEvent(event);
+      for (const { onEvent } of [restarts, renames, live, tweaks, follow, edited, gallery]) onEvent(event);
     },
     onState(connection, seen) {
       status.showConnection(connection);
+      showLoss(connection === "lost");
       if (connection !== "open") return;
       live.onOpen(seen);
       queue.add("offers", loadOffers);

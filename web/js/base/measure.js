@@ -23,6 +23,49 @@ export function distances(rect, other) {
 }
 
 /**
+ * The distances from a rectangle to the next ones around it: in each direction to the nearest that is
+ * beside it, else to the edge of what contains it.
+ * @param {Rect} rect
+ * @param {Rect[]} others
+ * @param {Rect} container
+ * @returns {Distance[]} without empty ones
+ */
+export function neighbours(rect, others, container) {
+  const [right, bottom] = [rect.x + rect.width, rect.y + rect.height];
+  const middle = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
+  const beside = others.filter((one) => one.y < bottom && one.y + one.height > rect.y);
+  const along = others.filter((one) => one.x < right && one.x + one.width > rect.x);
+  const before = (ends, limit, edge) => Math.max(edge, ...ends.filter((end) => end <= limit));
+  const after = (starts, limit, edge) => Math.min(edge, ...starts.filter((start) => start >= limit));
+  const left = before(beside.map((one) => one.x + one.width), rect.x, container.x);
+  const top = before(along.map((one) => one.y + one.height), rect.y, container.y);
+  const next = after(beside.map(({ x }) => x), right, container.x + container.width);
+  const below = after(along.map(({ y }) => y), bottom, container.y + container.height);
+  return [
+    distance(left, middle.y, rect.x, middle.y), distance(right, middle.y, next, middle.y),
+    distance(middle.x, top, middle.x, rect.y), distance(middle.x, bottom, middle.x, below),
+  ].filter(({ length }) => length > 0);
+}
+
+/** Whether two rectangles have a common area. */
+export const overlap = (one, other) => one.x < other.x + other.width && other.x < one.x + one.width
+  && one.y < other.y + other.height && other.y < one.y + one.height;
+
+/**
+ * The part of a horizontal or vertical line that a rectangle shows; null for none.
+ * @param {{x: number, y: number}} from
+ * @param {{x: number, y: number}} to
+ * @param {Rect} rect
+ */
+export function clippedLine(from, to, { x, y, width, height }) {
+  const within = (point) => (
+    { x: Math.min(Math.max(point.x, x), x + width), y: Math.min(Math.max(point.y, y), y + height) });
+  const [start, end] = [within(from), within(to)];
+  const isAside = from.x === to.x ? start.x !== from.x : start.y !== from.y;
+  return isAside || (start.x === end.x && start.y === end.y) ? null : { from: start, to: end };
+}
+
+/**
  * The gaps between rectangles that follow each other along an axis, like the views of a row or a
  * column.
  * @param {Rect[]} rects

@@ -20,8 +20,24 @@ export function formatValue(value) {
   if (Array.isArray(value)) return value.map(formatValue).join(", ");
   if (typeof value !== "object") return String(value);
   if (isInsets(value)) return formatInsets(value);
+  const { name, size, ...rest } = /** @type {any} */ (value);
+  if (name && size && !Object.keys(rest).length) return `${name} ${formatNumber(size)}`;
   const entries = Object.entries(value);
   return entries.map(([key, part]) => `${key} ${formatValue(part)}`).join("  ");
+}
+
+/**
+ * The value that a file has at a place; null if the computed value in words says as much.
+ * @param {string[]} lines
+ * @param {{line: number, column: number}} place
+ * @param {string} computed
+ * @returns {string | null}
+ */
+export function writtenValue(lines, { line, column }, computed) {
+  const [before, rest] = [lines[line - 1]?.slice(0, column - 1) ?? "", lines[line - 1]?.slice(column - 1) ?? ""];
+  const [quote] = /["']$/.exec(before) ?? /^["']/.exec(rest) ?? [];
+  const text = quote ? rest.replace(/^["']/, "").split(quote)[0] : /^[\w.+-]*/.exec(rest)[0];
+  return text && !computed.toLowerCase().startsWith(text.toLowerCase()) ? text : null;
 }
 
 /**

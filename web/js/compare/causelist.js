@@ -2,7 +2,7 @@ import { element, icon } from "../base/dom.js";
 import { placeText } from "../base/values.js";
 import { rove } from "../base/roving.js";
 import { sourcePlace } from "../panels/sourceplace.js";
-import { withConsequences } from "./causes.js";
+import { colourOf, withConsequences } from "./causes.js";
 
 // With more consequences than this, they are folded.
 const manyConsequences = 2;
@@ -48,7 +48,7 @@ export function createCauseList({ onPick, opener, linesOf }) {
     /** Shows the causes of a comparison. */
     show(causes) {
       list.hidden = !causes.length;
-      list.replaceChildren(...causes.map((cause) => element("li", {},
+      list.replaceChildren(...causes.map((cause, index) => element("li", { class: colourOf(index) },
         ...[cause, ...cause.with ?? []].map(edit),
         element("ul", {}, ...cause.documents
           .flatMap(({ differences }) => withConsequences(differences)).map(group)))));

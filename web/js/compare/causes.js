@@ -1,3 +1,6 @@
+import { shape } from "../base/dom.js";
+import { clipped } from "../drawing/clipped.js";
+
 /**
  * @typedef {object} Difference as in the answer of `/api/diff`
  * @property {string} kind
@@ -42,4 +45,27 @@ export function summaryOf({ causes, ineffectiveEdits }) {
     differences.length ? counted(differences.length, "difference") + by : "No difference",
     vain ? `${counted(vain, "edit")} ${vain === 1 ? "changes" : "change"} nothing that is drawn` : "",
   ].filter(Boolean).join("; ");
+}
+
+// So many causes have different colours.
+const colours = 6;
+
+/** The class that gives a cause its colour, by its index. */
+export const colourOf = (index) => `cause-${index % colours}`;
+
+/**
+ * Outlines of the views that differ in a drawing, in the colour of their cause.
+ * @param {object[]} causes
+ * @param {Map<string, import("../layout/views.js").View>} views
+ * @param {(difference: Difference) => string | null | undefined} pathOf the view's path in the drawing
+ * @returns {SVGElement[]}
+ */
+export function outlinesOf(causes, views, pathOf) {
+  return causes.flatMap(({ documents }, index) =>
+    documents.flatMap(({ differences }) => differences).flatMap((difference) => {
+      const view = views.get(pathOf(difference) ?? "");
+      if (!view || view.node.hidden) return [];
+      const name = `${colourOf(index)}${difference.isRoot ? " root" : ""}`;
+      return clipped(view, [shape("rect", { class: name, ...view.rect })]);
+    }));
 }

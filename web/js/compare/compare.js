@@ -1,6 +1,6 @@
 import { APIError } from "../server/api.js";
 import { createCard } from "../drawing/card.js";
-import { summaryOf } from "./causes.js";
+import { outlinesOf, summaryOf } from "./causes.js";
 import { createCompareBar, otherCommit } from "./comparebar.js";
 import { fontsOf } from "../server/fonts.js";
 import { matchingsOf } from "../layout/counterpart.js";
@@ -56,11 +56,12 @@ function nullIfMissing(error) {
  * @param {() => void} options.onChange called when the earlier layout changes or disappears
  * @param {(nodes: object) => void} options.onMark called with the earlier view of a difference
  * @param {HTMLElement} options.label names the drawing of the stage
+ * @param {SVGElement} options.layer gets the outlines of changed views
  * @param {(source: object) => (() => void) | null} options.opener
  * @param {(source: object) => Promise<string[] | null>} options.linesOf
  */
 export function createCompare({
-  box, frame, label, picture, navigation, selection, api, queue, fonts, assets, onChange, onMark,
+  box, frame, label, layer, picture, navigation, selection, api, queue, fonts, assets, onChange, onMark,
   opener, linesOf,
 }) {
   const over = createCard({ assets, prefix: "before" });
@@ -80,11 +81,28 @@ export function createCompare({
   let wanted = "";
   let earlier = null;
   let matchings = matchingsOf([]);
+  let causes = [];
   let title = "";
   // Numbers the earlier drawings, so that each has its own key.
   let drawingNumber = 0;
   let shownMode = "";
   let timer = 0;
+
+  // A window without room for two drawings has one of them at a time.
+  const narrow = matchMedia("(max-width: 760px), (max-height: 430px)");
+  const way = () => {
+    const { as } = navigation.address;
+    return as === "side" && narrow.matches ? "turn" : as;
+  };
+
+  // An added view is not in the earlier drawing, and a removed one only there.
+  const outlinesHere = (views) => outlinesOf(causes, views, ({ kind, path }) => kind === "removed" ? null : path);
+  const outlinesThere = (views) => outlinesOf(causes, views, ({ kind, path }) => kind === "removed"
+    ? path : kind === "added" ? null : matchings.earlier(views, { path })?.node.path);
+
+  function outline() {
+    if (causes.length || layer.hasChildNodes()) layer.replaceChildren(...outlinesHere(picture.views));
+  }
 
   async function load() {
     const { document, environment, compare } = navigation.address;
@@ -115,16 +133,18 @@ export function createCompare({
     }
   }
 
-  function showEarlier(layout, causes, text) {
-    earlier = layout;
+  function showEarlier(layout, found, text) {
+    [earlier, causes] = [layout, found];
     drawingNumber += 1;
     bar.showDifferences(causes, text);
+    outline();
+    over.setOutlines(outlinesThere);
     showMode();
     onChange();
   }
 
   function showMode() {
-    const { as } = navigation.address;
+    const as = way();
     const isOver = Boolean(earlier) && as !== "side";
     label.hidden = !earlier || as === "onion";
     label.textContent = "Now";
@@ -147,8 +167,8 @@ export function createCompare({
 
   function blink(isRunning) {
     clearInterval(timer);
-    const { as } = navigation.address;
-    if (as !== "blink") return;
+    if (way() === "turn") turn(false);
+    if (way() !== "blink") return;
     turn(true, isRunning);
     if (isRunning) {
       timer = setInterval(() => turn(over.screen.style.opacity === "0", true), blinkTime);
@@ -172,19 +192,25 @@ export function createCompare({
   }
 
   function follow() {
-    if (!earlier || navigation.address.as === "side" || !picture.layout) return;
+    outline();
+    if (!earlier || way() === "side" || !picture.layout) return;
     scrollAlike(picture, over.picture, matchings.earlier);
     over.refresh();
   }
 
+  narrow.addEventListener("change", () => {
+    showMode();
+    onChange();
+  });
+
   return {
     /** What the side shows; null for nothing. */
     request() {
-      const { compare, as } = navigation.address;
-      if (!compare || as !== "side" || !earlier) return null;
+      const { compare } = navigation.address;
+      if (!compare || way() !== "side" || !earlier) return null;
       const layout = earlier;
       return {
-        key: `compare ${drawingNumber}`, label: "Earlier drawing", title, matchings,
+        key: `compare ${drawingNumber}`, label: "Earlier drawing", title, matchings, outlines: outlinesThere,
         load: async () => layout, close: () => navigation.go({ compare: null }),
       };
     },
@@ -196,9 +222,13 @@ export function createCompare({
       box.parentElement.classList.toggle("compared", isShown);
       const next = isShown && revision ? JSON.stringify([document, environment, compare, revision]) : "";
       if (next === wanted) {
-        if (next) showMode();
+        if (next) {
+          showMode();
+          outline();
+        }
         return;
       }
+      if (!wanted) bar.wait();
       wanted = next;
       if (next) queue.add("compare", load);
       else if (earlier) showEarlier(null, [], "");

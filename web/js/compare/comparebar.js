@@ -4,6 +4,9 @@ import { createCauseList } from "./causelist.js";
 /** The value of the choice to enter a commit. */
 export const otherCommit = "other commit";
 
+// So many milliseconds pass before the bar says that it waits.
+const quietTime = 400;
+
 const modes = [["side", "Side by side"], ["onion", "Onion skin"], ["blink", "Blink"]];
 
 /**
@@ -37,8 +40,10 @@ export function createCompareBar({
   });
   const onion = element("label", { class: "onion" }, "Earlier", share, "Now");
   const run = element("button", { "aria-pressed": "true", click: () => onBlink(!isOn(run)) }, "Blinking");
-  const turn = element("button", { "aria-pressed": "false", click: () => onTurn(!isOn(turn)) }, "Earlier");
-  const blinking = element("div", { class: "choice text", role: "group", "aria-label": "Blinking" }, run, turn);
+  const [before, now] = ["Earlier", "Now"].map((name) => element(
+    "button", { "aria-pressed": "false", click: () => onTurn(name === "Earlier") }, name));
+  const blinking = element("div", { class: "choice text", role: "group", "aria-label": "Blinking" },
+    run, before, now);
   const close = element("button", {
     class: "icon", title: "Stop comparing (h)", click: () => onChange({ compare: null }),
   }, icon("close"), unseen("Stop comparing"));
@@ -47,12 +52,18 @@ export function createCompareBar({
   box.replaceChildren(
     element("div", { class: "row" },
       element("label", { class: "field" }, icon("history"), against), commit,
-      element("div", { class: "choice text", role: "group", "aria-label": "How" }, ...buttons),
+      element("div", { class: "choice text ways", role: "group", "aria-label": "How" }, ...buttons),
       onion, blinking, message, close),
     causes.list);
 
+  let timer = 0;
   const isOn = (button) => button.getAttribute("aria-pressed") === "true";
   const press = (button, is) => button.setAttribute("aria-pressed", String(is));
+
+  function endWaiting() {
+    clearTimeout(timer);
+    box.classList.remove("waiting");
+  }
 
   function choose() {
     commit.hidden = against.value !== otherCommit;
@@ -61,8 +72,15 @@ export function createCompareBar({
   }
 
   return {
+    /** Shows nothing to choose until the versions are known. */
+    wait() {
+      box.classList.add("waiting");
+      message.textContent = "";
+      timer = setTimeout(() => { message.textContent = "Loading"; }, quietTime);
+    },
     /** Shows the versions to choose from. */
     offer(choices, chosen) {
+      endWaiting();
       against.replaceChildren(...choices.map(({ value, text, isMissing }) =>
         element("option", { value, disabled: Boolean(isMissing) }, text)));
       against.value = chosen;
@@ -72,16 +90,19 @@ export function createCompareBar({
     showMode(mode) {
       for (const button of buttons) press(button, button.dataset.as === mode);
       onion.hidden = mode !== "onion";
-      blinking.hidden = mode !== "blink";
+      blinking.hidden = mode !== "blink" && mode !== "turn";
+      run.hidden = mode === "turn";
     },
     /** Shows whether the drawings blink, and which one is visible. */
     showBlink(isRunning, isBefore) {
       press(run, isRunning);
-      press(turn, isBefore);
-      turn.disabled = isRunning;
+      press(before, isBefore);
+      press(now, !isBefore);
+      before.disabled = now.disabled = isRunning;
     },
     /** Shows the differences by their causes. */
     showDifferences(found, text) {
+      endWaiting();
       message.textContent = text;
       causes.show(found);
     },

@@ -3,7 +3,7 @@ import { element, icon, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { fontsOf } from "../server/fonts.js";
 import { createMatrixBar } from "./matrixbar.js";
-import { shownSize } from "../state/environment.js";
+import { shownSize, sizeText } from "../state/environment.js";
 import { furtherOf, titleOf } from "../state/matrixset.js";
 import { countText } from "../panels/problems.js";
 import { rove } from "../base/roving.js";
@@ -21,8 +21,11 @@ const stand = room.height + 8;
 // Cards are drawn at most so much larger: a phone is then at 100 %.
 const largest = 2.4;
 
+// The least width of a card's text, in pixels.
+const narrowest = 130;
+
 /**
- * How much larger than usual cards can be so that all are in sight; 1 if they are not.
+ * How much larger than usual cards of one size can be so that all are in sight; 1 if they are not.
  * @param {number} count
  * @param {{width: number, height: number}} space in pixels
  * @returns {number}
@@ -35,6 +38,32 @@ export function fittingCards(count, space) {
     return Math.min(each("width", columns) / room.width, each("height", rows) / stand);
   });
   return Math.min(Math.max(1, ...sizes), largest);
+}
+
+/**
+ * The scale that all devices share: the largest at which all cards are in sight. If it would be too
+ * small for the first, the cards scroll.
+ * @param {{width: number, height: number}[]} sizes of screens in points
+ * @param {{width: number, height: number}} space in pixels
+ * @returns {number}
+ */
+export function sharedScale(sizes, space) {
+  const width = space.width - 2 * around.edge;
+  const most = Math.min(1, ...sizes.map((one) => (width - around.width) / one.width));
+  const least = Math.min(fittingZoom(sizes[0], room), most);
+  const heightAt = (scale) => {
+    let [above, left, high] = [0, Infinity, 0];
+    for (const one of sizes) {
+      const across = Math.max(one.width * scale, narrowest) + around.width;
+      if (left + across > width) [above, left, high] = [above + high, 0, 0];
+      left += across + around.gap;
+      high = Math.max(high, one.height * scale + around.height + around.gap);
+    }
+    return above + high + 2 * around.edge;
+  };
+  let scale = most;
+  while (scale > least && heightAt(scale) > space.height) scale *= 0.98;
+  return Math.max(scale, least);
 }
 
 /**
@@ -63,6 +92,7 @@ export function withSpread(diagnostics, variants) {
  * Shows a document in many environments side by side.
  * @param {object} options
  * @param {HTMLElement} options.box
+ * @param {HTMLElement} options.each the button that ends the common scale
  * @param {object} options.api
  * @param {object} options.queue
  * @param {object} options.fonts
@@ -77,11 +107,12 @@ export function withSpread(diagnostics, variants) {
  *   pixels per point, when it may have changed
  */
 export function createMatrix({
-  box, api, queue, fonts, assets, navigation, selection, devices, copy, onDiagnostics, onScale,
+  box, each, api, queue, fonts, assets, navigation, selection, devices, copy, onDiagnostics, onScale,
 }) {
   const cards = element("div", { class: "cards", role: "group", "aria-label": "Environments" });
   const message = element("p", { class: "none", role: "alert", hidden: true });
   const bar = createMatrixBar({ navigation, devices, copy, current: () => furtherOf(variants) });
+  bar.element.append(each);
   box.replaceChildren(bar.element, message, cards);
   const stops = rove(cards, { axes: ["across", "down"], items: "button" });
   let shown = [];
@@ -134,12 +165,15 @@ export function createMatrix({
   // Sets the size of the cards. A zoom of 1 makes them as large as the stage allows.
   function arrange() {
     const { clientWidth: width, clientHeight } = box;
-    if (!width) return;
-    const fit = fittingCards(shown.length, { width, height: clientHeight - bar.element.offsetHeight });
-    const cardScale = fit * navigation.address.cards;
-    box.style.setProperty("--cards", cardScale);
-    const [first] = variants;
-    onScale(cardScale * (first ? fittingZoom(shownSize(first.environment), room) : 1));
+    if (!width || !variants.length) return;
+    const space = { width, height: clientHeight - bar.element.offsetHeight };
+    const { cards: zoom, each: isEach } = navigation.address;
+    const sizes = variants.map(({ environment }) => shownSize(environment));
+    const [fit, shared] = [fittingCards(sizes.length, space), sharedScale(sizes, space)];
+    const scales = sizes.map((size) => zoom * (isEach ? fit * fittingZoom(size, room) : shared));
+    shown.forEach(({ part }, index) => part.style.setProperty("--scale", scales[index]));
+    box.style.setProperty("--least", `${isEach ? room.width * fit * zoom : narrowest}px`);
+    onScale(scales[0]);
   }
 
   new ResizeObserver(arrange).observe(box);
@@ -149,13 +183,12 @@ export function createMatrix({
     const title = titleOf(variant);
     card.part.style.setProperty("--width", width);
     card.part.style.setProperty("--height", height);
-    card.part.style.setProperty("--fit", fittingZoom({ width, height }, room));
     card.part.setAttribute("aria-label", title);
     card.name.textContent = title;
     card.remove.hidden = variant.kind === "standard" || variant.kind === "declared";
     card.remove.title = `Remove ${title}`;
     card.about.textContent =
-      [`${width} × ${height}`, countText(variant), isLikeFirst(variant) && "looks the same"]
+      [sizeText(variant.environment), countText(variant), isLikeFirst(variant) && "looks the same"]
         .filter(Boolean).join(" · ");
     card.show({ document, ...variant }, title);
     card.mark(marked);

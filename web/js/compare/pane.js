@@ -1,14 +1,14 @@
 import { APIError } from "../server/api.js";
 import { createCard } from "../drawing/card.js";
 import { counterpart } from "../layout/counterpart.js";
-import { bezelOf, showDeviceFrame } from "../drawing/deviceframe.js";
-import { element, icon, unseen } from "../base/dom.js";
+import { showDeviceFrame } from "../drawing/deviceframe.js";
+import { element, icon, setText, unseen } from "../base/dom.js";
 import { fontsOf } from "../server/fonts.js";
 import { followPointer } from "../stage/pointer.js";
 import { scrollByKeys } from "../stage/keyscroll.js";
 import { scrollAlike } from "./together.js";
-import { shownSize } from "../state/environment.js";
-import { fittingZoom } from "../stage/viewport.js";
+import { shownSize, sizeText } from "../state/environment.js";
+import { fitIn, onRoom } from "../stage/viewport.js";
 
 /**
  * A second drawing next to the stage's. Both scroll together, and each marks the views that are
@@ -22,37 +22,38 @@ import { fittingZoom } from "../stage/viewport.js";
  * @param {object} options.fonts
  * @param {object} options.assets
  * @param {() => void} options.onScroll called after the first drawing was scrolled
+ * @param {() => void} options.onResize called when the drawing's size or room may have changed
+ * @param {HTMLElement} options.each the button that ends the common scale
  */
 export function createPane({
-  box, stage, picture, selection, queue, fonts, assets, onScroll,
+  box, stage, picture, selection, queue, fonts, assets, onScroll, onResize, each,
 }) {
   const card = createCard({ assets, prefix: "beside" });
   const frame = element("div", { class: "device-frame", hidden: true }, card.screen,
     element("span", { class: "camera" }), element("span", { class: "home-button" }));
   const area = element("div", { class: "stage", tabindex: "0", role: "region" }, frame);
-  const title = element("b");
+  const [title, about] = [element("b"), element("span", { class: "about" })];
   const close = element("button", { class: "icon", click: () => onClose() },
     icon("close"), unseen("Close"));
   const message = element("p", { class: "none", role: "alert", hidden: true });
-  box.replaceChildren(element("div", { class: "row head" }, title, close), message, area);
+  box.replaceChildren(element("div", { class: "row head" }, title, about, each, close), message, area);
   let wanted = null;
   /** @type {number | "fit"} */
   let zoom = "fit";
   let scale = 1;
+  let limit = Infinity;
   let onClose = () => {};
   // The part that a person scrolled last. The other part follows silently.
   let leader = null;
 
   const matchings = () => wanted?.matchings ?? { earlier: counterpart, current: counterpart };
 
+  const size = () => card.picture.layout && shownSize(card.picture.layout.environment);
+
   function resize() {
-    const { environment } = card.picture.layout ?? {};
-    if (!environment || !area.clientWidth) return;
-    const { width, height } = shownSize(environment);
-    const { across, down } = bezelOf(frame);
-    scale = zoom !== "fit" ? zoom : fittingZoom(
-      { width: width + across, height: height + down },
-      { width: area.clientWidth - 24, height: area.clientHeight - 24 }, 2);
+    if (!size() || !area.clientWidth) return;
+    const { width, height } = size();
+    scale = zoom !== "fit" ? zoom : Math.min(fitIn(area, frame, size()), limit);
     frame.style.setProperty("--scale", scale);
     card.screen.setAttribute("width", Math.round(width * scale));
     card.screen.setAttribute("height", Math.round(height * scale));
@@ -65,7 +66,10 @@ export function createPane({
       if (request !== wanted) return;
       message.hidden = true;
       showDeviceFrame(frame, layout.environment);
+      card.setOutlines(request.outlines ?? (() => []));
       card.show(layout, request.title, matchings().earlier);
+      setText(about, sizeText(layout.environment));
+      onResize();
       resize();
       follow();
     } catch (error) {
@@ -143,13 +147,17 @@ export function createPane({
   });
   scrollWith(stage, area);
   scrollWith(area, stage);
-  new ResizeObserver(resize).observe(area);
+  onRoom(area, () => {
+    onResize();
+    resize();
+  });
 
   return {
     /**
      * Shows the result of a request, loaded once per key. Without a request, closes the pane.
      * @param {{key: string, label: string, title: string, load: () => Promise<object>,
-     *   close: () => void, matchings?: ReturnType<typeof import("../layout/counterpart.js").matchingsOf>} | null} request
+     *   close: () => void, matchings?: ReturnType<typeof import("../layout/counterpart.js").matchingsOf>,
+     *   outlines?: (views: Map<string, object>) => SVGElement[]} | null} request
      */
     show(request) {
       box.hidden = !request;
@@ -162,7 +170,7 @@ export function createPane({
       }
       box.setAttribute("aria-label", request.label);
       area.setAttribute("aria-label", `${request.label}: drawing`);
-      title.textContent = request.title;
+      setText(title, request.title);
       close.title = `Close ${request.label}`;
       onClose = request.close;
       if (request.key === wanted?.key) return;
@@ -170,9 +178,14 @@ export function createPane({
       message.hidden = true;
       queue.add("beside", () => load(request));
     },
-    /** Sets the zoom: a factor, or "fit". */
-    setZoom(next) {
-      zoom = next;
+    /** The scale at which the drawing fits; unlimited for none. */
+    get fit() {
+      return !box.hidden && size() && area.clientWidth ? fitIn(area, frame, size()) : Infinity;
+    },
+    /** Sets the zoom, a factor or "fit", and the largest scale that fits other drawings. */
+    setZoom(next, most) {
+      if (next === zoom && most === limit) return;
+      [zoom, limit] = [next, most];
       resize();
     },
     /** Scrolls the content to match the first drawing. */

@@ -1,5 +1,5 @@
 import { shape } from "../base/dom.js";
-import { clipped } from "./clipped.js";
+import { outlined } from "./clipped.js";
 import { counterpart } from "../layout/counterpart.js";
 import { createPicture } from "./picture.js";
 import { shownSize } from "../state/environment.js";
@@ -13,20 +13,20 @@ import { viewAt } from "../layout/views.js";
  * @param {string} options.prefix makes the ids of its definitions unique
  */
 export function createCard({ assets, prefix }) {
-  const [drawing, overlay, marks] = ["drawing", "overlay", "marks"].map((role) =>
+  const [drawing, overlay, causes, marks] = ["drawing", "overlay", "causes", "marks"].map((role) =>
     shape("g", { class: role }));
   const screen = shape("svg", { class: "screen", preserveAspectRatio: "none", role: "img" },
-    drawing, overlay, marks);
+    drawing, overlay, causes, marks);
   const picture = createPicture({ drawing, overlay, assets, prefix });
   let marked = { selected: null, hovered: null };
   let matching = counterpart;
+  /** @type {(views: any) => SVGElement[]} */
+  let outlines = () => [];
 
-  function outline(view, role) {
-    if (!view || view.node.hidden) return [];
-    return clipped(view, ["casing", role].map((name) => shape("rect", { class: name, ...view.rect })));
-  }
+  const outline = (view, role) => !view || view.node.hidden ? [] : outlined(view, role, 1);
 
   function showMarks() {
+    causes.replaceChildren(...outlines(picture.views));
     const [selected, hovered] = [marked.selected, marked.hovered].map((node) =>
       node?.isHere ? picture.views.get(node.path) : matching(picture.views, node));
     marks.replaceChildren(
@@ -49,6 +49,11 @@ export function createCard({ assets, prefix }) {
     /** Marks the counterparts of another drawing's nodes, or nodes that are `isHere`. */
     mark(next) {
       marked = next;
+      showMarks();
+    },
+    /** Sets what outlines changed views. */
+    setOutlines(next) {
+      outlines = next;
       showMarks();
     },
     /** Draws the marks again after content scrolled. */

@@ -20,3 +20,29 @@ export function clipped(view, shapes) {
   }
   return [shape("svg", { x, y, width, height, viewBox: `${x} ${y} ${width} ${height}` }, ...shapes)];
 }
+
+/**
+ * A line around a view, which covers none of its letters, and a light one around it, since the app may
+ * use the mark's colour. At the edges of the screen the lines are inside.
+ * @param {import("../layout/views.js").View} view
+ * @param {string} role
+ * @param {number} scale pixels per point
+ * @returns {SVGElement[]}
+ */
+export function outlined(view, role, scale) {
+  const { rect } = view;
+  let root = view;
+  while (root.parent) root = root.parent;
+  const [right, bottom] = [rect.x + rect.width, rect.y + rect.height];
+  const ends = { right: root.rect.x + root.rect.width, bottom: root.rect.y + root.rect.height };
+  const line = (name, pixels) => {
+    // The distance outwards, unless the edge is that of the screen.
+    const away = (at, end) => Math.abs(at - end) * scale < 2 ? -(2 - pixels) / scale : pixels / scale;
+    const [x, y] = [rect.x - away(rect.x, root.rect.x), rect.y - away(rect.y, root.rect.y)];
+    return shape("rect", {
+      class: name, x, y, width: right + away(right, ends.right) - x,
+      height: bottom + away(bottom, ends.bottom) - y,
+    });
+  };
+  return clipped(view, [line("casing", 1.5), line(role, 0.5)]);
+}

@@ -33,7 +33,10 @@ export function createPicture({
 
   function show(next, nodes = null, matching = null) {
     const isOther = next.document !== layout?.document;
-    if (isOther) clear();
+    if (isOther) {
+      clear();
+      offsets.choose(next.document);
+    }
     let anchors = anchorsOf();
     const before = index;
     const { overlay: shownOverlay, bars: shownBars } = layout ?? {};
@@ -89,7 +92,6 @@ export function createPicture({
   function clear() {
     views.clear();
     overlay.replaceChildren();
-    offsets.clear();
     layout = null;
     index = indexViews(null);
   }

@@ -47,7 +47,6 @@ export function createLists({
     byID("title").textContent = name || "All documents";
     showInTab(name, 0);
     panels.close();
-    panels.releaseRoom();
     if (name) return;
     const { dataset } = document.documentElement;
     delete dataset.document;

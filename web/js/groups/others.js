@@ -1,4 +1,4 @@
-import { byID } from "../base/dom.js";
+import { byID, element, setHidden } from "../base/dom.js";
 import { createCompare } from "../compare/compare.js";
 import { pinnedBeside } from "../compare/diagnostics.js";
 import { createMatrix } from "../compare/matrix.js";
@@ -6,24 +6,32 @@ import { createPane } from "../compare/pane.js";
 import { pinRequest } from "../compare/pin.js";
 import { createCellRows } from "../stage/cellrows.js";
 import { createRestingLoader } from "../server/restingloader.js";
+import { sizeText } from "../state/environment.js";
 
 /**
  * The drawings next to the stage's: an earlier version, another environment, or many side by side.
  */
 export function createOthers({
   state, api, queue, fonts, assets, navigation, picture, selection, onScroll, choices, editor, linesOf,
+  viewport, panels,
 }) {
   const shared = { picture, selection, queue, fonts, assets };
+  const label = byID("now");
+  const eachButton = () => element("button", {
+    class: "each", title: "Give each device its own scale",
+    click: () => navigation.go({ each: !navigation.address.each }, { replace: true }),
+  }, "Fit each");
+  const each = [eachButton(), eachButton()];
   const beside = createPane({
-    ...shared, box: byID("beside"), stage: byID("stage"), onScroll,
+    ...shared, box: byID("beside"), stage: byID("stage"), onScroll, each: each[0], onResize: shareScale,
   });
   const compare = createCompare({
-    ...shared, box: byID("compare-bar"), frame: byID("device-frame"), label: byID("now"),
+    ...shared, box: byID("compare-bar"), frame: byID("device-frame"), label, layer: byID("causes"),
     navigation, api, opener: editor.opener, linesOf,
     onChange: showBeside, onMark: beside.mark,
   });
   const matrix = createMatrix({
-    box: byID("matrix"), api, queue, fonts, assets, navigation, selection,
+    box: byID("matrix"), each: each[1], api, queue, fonts, assets, navigation, selection,
     devices: () => state.now.devices, copy: choices.copy,
     onScale: (cardScale) => state.set({ cardScale }),
     onDiagnostics: (variantDiagnostics) => state.set({ variantDiagnostics }),
@@ -50,13 +58,30 @@ export function createOthers({
     showBeside();
   }
 
+  // The drawings of two devices have one scale, which fits both.
+  function shareScale() {
+    const { zoom, each: isEach } = navigation.address;
+    viewport.setLimit(isEach ? Infinity : beside.fit);
+    beside.setZoom(zoom, isEach ? Infinity : viewport.fit);
+    panels.placeProblems();
+  }
+
   function showBeside() {
     const { address } = navigation;
-    const isPinned = revision() && address.pin && !address.compare && !address.matrix;
-    beside.setZoom(address.zoom);
+    const isPinned = Boolean(revision() && address.pin && !address.compare && !address.matrix);
     beside.show(isPinned ? pinRequest({
       address, revision: revision(), api, devices: state.now.devices, unpin: choices.togglePin,
     }) : compare.request());
+    setHidden(each[0], !isPinned);
+    for (const button of each) button.setAttribute("aria-pressed", String(address.each));
+    if (!address.compare) setHidden(label, !isPinned);
+    if (isPinned) showDevice(picture.layout.environment);
+    shareScale();
+  }
+
+  function showDevice(environment) {
+    const { name } = state.now.devices.find(({ slug }) => slug === environment.device) ?? { name: "" };
+    label.replaceChildren(name, element("span", { class: "about" }, sizeText(environment)));
   }
 
   const loader = createRestingLoader({
@@ -68,6 +93,7 @@ export function createOthers({
   });
 
   state.on(["address", "layout", "devices"], show);
+  state.on(["scale"], shareScale);
   state.on(["address", "layout"], ({ address }) => {
     const { document: name, environment, matrix: isMatrix } = address;
     loader.request(!isMatrix && revision()

@@ -63,7 +63,7 @@ export function createPage({ base, api, images }) {
   const sides = createSides({ ...parts, ...livePanels });
   const controls = (globalThis.isExported ? createExportedEnvironment : createEnvironment)(parts);
   createTools({ ...parts, ...stage, ...lists, ...livePanels, controls });
-  createOthers(parts);
+  createOthers({ ...parts, ...stage });
   if (!globalThis.isExported) createWidths({ ...parts, ...stage });
   state.on(["scrolled"], () => parts.selection.hover(null));
   state.on(["address", "documents", "layout", "offers", "scrolled"], parts.selection.show);

@@ -83,6 +83,7 @@ export function createSides({
     else problems.show(shownDiagnostics(state.now), shownDocument());
   }
 
+  document.querySelector(".skip[href='#problems']").addEventListener("click", panels.unfoldProblems);
   // The banner has the errors of the text: its lines are shown.
   byID("banner").addEventListener("click", () => {
     panels.unfoldProblems();
@@ -100,7 +101,10 @@ export function createSides({
   });
   state.on(["layout", "variantDiagnostics", "problems", "offers"], showProblems);
   state.on(["documents"], () => { if (problems.scope === "document") showProblems(); });
-  state.on(["hovered"], ({ hovered }) => problems.light(hovered));
+  state.on(["hovered"], ({ hovered }) => {
+    problems.light(hovered);
+    tree.light(hovered);
+  });
   state.on(["shown"], ({ shown: { selected, hovered, problems: own } }) =>
     inspector.show(selected ?? hovered, own, Boolean(selected)));
   return { onList: loadDiagnostics };

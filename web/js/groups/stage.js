@@ -89,6 +89,7 @@ export function createStage({
     else notice.neverParsed(layout.document, layout.diagnostics);
     banner.show(layout, picture.views);
     selection.setProblems(problemsByPath(layout.diagnostics));
+    selection.rest();
     selection.mark();
     const time = performance.now() - start;
     await painted();
@@ -156,7 +157,7 @@ export function createStage({
     screen: byID("screen"),
     picture,
     scale: () => viewport.scale,
-    onHover: (view) => selection.hover(view?.node.path ?? null),
+    onHover: (view) => selection.point(view?.node.path ?? null),
     onSelect(view, event) {
       const isOpened = isOpening(event) && offers.does("editor");
       if (isOpened) editor.openView(view?.node.path);

@@ -1,4 +1,4 @@
-import { byID, setText } from "../base/dom.js";
+import { byID } from "../base/dom.js";
 import { findables, manualPages } from "../base/findables.js";
 import { pinnables } from "../compare/pin.js";
 import { createActions } from "../page/actions.js";
@@ -9,6 +9,8 @@ import { createQRCode } from "../page/qrcode.js";
 import { createSaving } from "../page/saving.js";
 import { createShortcuts } from "../page/shortcuts.js";
 import { createToolbar } from "../page/toolbar.js";
+import { createCommands } from "./commands.js";
+import { createPhone } from "./phone.js";
 
 /**
  * The toolbars, the palette, and what keys and buttons do.
@@ -16,7 +18,7 @@ import { createToolbar } from "../page/toolbar.js";
  */
 export function createTools(parts) {
   const { state, api, navigation, status, picture, selection, controls } = parts;
-  followZoom(parts);
+  createPhone(parts);
   const isOffered = ({ ofDocument = false, ofChanges = false }) =>
     (!ofDocument || Boolean(navigation.address.document)) && (!ofChanges || navigation.address.changes);
   const saving = createSaving({
@@ -25,18 +27,21 @@ export function createTools(parts) {
   });
   const qrCode = createQRCode({
     dialog: byID("address"), image: byID("address-code"), link: byID("address-link"),
-    about: byID("address-about"), api, search: () => location.search,
+    command: byID("address-command"), about: byID("address-about"), api, search: () => location.search,
   });
+  const commands = createCommands(parts);
   const act = createActions({ ...parts, qrCode });
   const palette = createPalette({
     dialog: byID("find"), input: byID("find-input"), list: byID("find-list"),
     none: byID("find-none"),
-    findables: () => [
+    findables: (text) => [
+      ...commands.places(text),
       ...findables({
-        documents: state.now.documents, devices: state.now.devices, act, select: selection.select,
+        documents: commands.recentFirst(state.now.documents), devices: state.now.devices, act, select: selection.select,
         views: navigation.address.document ? picture.views : new Map(),
         shortcuts: shortcuts.filter(isOffered),
       }),
+      ...commands.commands,
       { kind: "action", name: "Print", about: "paper sheet", run: act.print },
       ...(globalThis.isExported ? [] : [
         ...environmentFindables(act.choose),
@@ -70,26 +75,6 @@ export function createTools(parts) {
   state.on(["layout", "documents", "devices"], palette.refresh);
 }
 
-function followZoom({ state, viewport, touchMode }) {
-  const narrow = matchMedia("(max-width: 600px)");
-
-  // At phone width a document's drawing is the whole page.
-  function showAlone() {
-    const { document: name, zoom, tools, matrix: isMatrix, compare: other, pin } = state.now.address;
-    const isAlone = Boolean(name) && narrow.matches && !(tools || isMatrix || other || pin);
-    document.documentElement.toggleAttribute("data-alone", isAlone);
-    touchMode.force(isAlone && !globalThis.isExported);
-    viewport.setZoom(isAlone ? "width" : zoom);
-  }
-
-  narrow.addEventListener("change", showAlone);
-  state.on(["address"], showAlone);
-  state.on(["address", "scale", "cardScale"], ({ address: { matrix, cards, zoom }, scale, cardScale }) => {
-    setText(byID("zoom-value"), `${Math.round((matrix ? cardScale : scale) * 100)} %`);
-    byID("zoom-fit").setAttribute("aria-pressed", String(matrix ? cards === 1 : zoom === "fit"));
-  });
-}
-
 function buttonsOf(act) {
   const leaveAlone = (run) => () => {
     byID("alone-menu").hidePopover();
@@ -103,6 +88,7 @@ function buttonsOf(act) {
     "copy-curl": act.copyCurl,
     help: act.showShortcuts,
     "show-address": act.showAddress,
+    "copy-command": () => act.copy(byID("address-command").textContent.trim(), "command"),
     "copy-address": () => act.copy(byID("address-link").href, "address"),
     pin: act.togglePin,
     compare: act.toggleCompare,

@@ -80,6 +80,9 @@ export function stickyIn(node) {
  * from the server replaces it.
  */
 export function createOffsets() {
+  // Those of each document, which stay while another one is shown.
+  const all = new Map();
+  let name = "";
   let moved = new Map();
 
   return {
@@ -98,8 +101,11 @@ export function createOffsets() {
     follow(pathOf) {
       moved = new Map([...moved].map(([path, entry]) => [pathOf(path), entry]));
     },
-    clear() {
-      moved = new Map();
+    /** Changes to the offsets of another document. */
+    choose(next) {
+      all.set(name, moved);
+      name = next;
+      moved = all.get(name) ?? new Map();
     },
   };
 }

@@ -3,6 +3,7 @@ import { byID } from "../base/dom.js";
 import { createFlash } from "./flash.js";
 import { createModelPanel } from "./modelpanel.js";
 import { createTabs } from "../base/tabs.js";
+import { areaName } from "../touch/touchareas.js";
 
 /**
  * The panels next to the drawing (views, model, actions), and the flash of views that a model
@@ -26,8 +27,8 @@ export function createDataPanels({ api, queue, picture, say, onSelect, onPanel }
     list: byID("action-list"), empty: byID("no-actions"), badge: byID("action-badge"),
     clear: byID("clear-actions"), announce, onSelect,
     nameOf(path) {
-      const node = picture.views.get(path)?.node;
-      return node ? [node.class, node.id].filter(Boolean).join(" ") : path;
+      const view = picture.views.get(path);
+      return view ? areaName({ view, touch: {} }) : path;
     },
   });
   const tabs = createTabs({

@@ -45,7 +45,8 @@ export function createControls(onChange, onPin) {
     const families = groupBy(devices, familyOf);
     const groups = [...families].map(([family, members]) => element(
       "optgroup", { label: family },
-      ...members.map(({ slug, name }) => element("option", { value: slug }, name))));
+      ...members.map(({ slug, name }) => element(
+        "option", { value: slug, title: name }, name.replace(`${family} `, "")))));
     device.replaceChildren(
       ...groups, element("option", { value: customSize }, "Free size"));
     const isFree = chosen.width || (present.width && !present.device);
@@ -56,8 +57,10 @@ export function createControls(onChange, onPin) {
   }
 
   function showTextSizes() {
-    textSize.replaceChildren(...textSizes.map((value) =>
-      element("option", { value }, textSizeName(value))));
+    // iOS calls its accessibility sizes AX1 to AX5.
+    textSize.replaceChildren(...textSizes.map((value, index) =>
+      element("option", { value, title: textSizeName(value) }, textSizeName(value)
+        .replace(/(.*) \(.*/, `AX${index - 6} $1`))));
     textSize.value = present.textSize ?? "large";
   }
 

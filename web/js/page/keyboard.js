@@ -8,6 +8,7 @@ import { element } from "../base/dom.js";
  * @property {boolean} [ofChanges] whether it needs the documents that differ from a commit
  * @property {boolean} [ofServer] whether it needs a server
  * @property {string} [about] more words by which the palette finds it
+ * @property {string} [group] the heading of this shortcut and those after it in the list
  * @property {string} does a description for the list of shortcuts
  * @property {(event: KeyboardEvent) => void} run
  */
@@ -26,8 +27,7 @@ const lettersKey = "mkpreview letters off";
  */
 export function shortcutOf(shortcuts, event, focus, hasLetters = true) {
   const isControl = Boolean(event.ctrlKey || event.metaKey);
-  const isTyping = ["input", "select", "textarea"].includes(focus?.localName);
-  if (event.altKey || (isTyping && !isControl)) return undefined;
+  if (event.altKey || (isTyping(focus) && !isControl)) return undefined;
   // Space presses a focused button.
   if (event.key === " " && ["button", "summary"].includes(focus?.localName)) return undefined;
   if (!hasLetters && !isControl && event.key.length === 1) return undefined;
@@ -44,10 +44,14 @@ export function shortcutOf(shortcuts, event, focus, hasLetters = true) {
  * @param {(shortcut: Shortcut) => boolean} page.isOffered whether a shortcut does something now
  */
 export function listenToKeys(shortcuts, { list, letters, isOffered }) {
-  list.replaceChildren(...shortcuts.flatMap(({ keys, does, withControl }) => [
-    element("dt", {}, ...keys.map((key) => element("kbd", {}, keyName(key, withControl)))),
-    element("dd", {}, does),
-  ]));
+  let rows = element("dl");
+  list.replaceChildren(rows);
+  for (const { keys, does, withControl, group } of shortcuts) {
+    if (group) list.append(element("h3", {}, group), rows = element("dl"));
+    rows.append(
+      element("dt", {}, ...keys.map((key) => element("kbd", {}, keyName(key, withControl)))),
+      element("dd", {}, does));
+  }
   letters.checked = !localStorage.getItem(lettersKey);
   letters.addEventListener("change", () =>
     localStorage.setItem(lettersKey, letters.checked ? "" : "yes"));
@@ -55,12 +59,18 @@ export function listenToKeys(shortcuts, { list, letters, isOffered }) {
     if (document.querySelector("dialog[open]") || event.defaultPrevented) return;
     // The browser closes an open menu.
     if (event.key === "Escape" && document.querySelector(":popover-open")) return;
+    if (event.key === "Escape" && isTyping(document.activeElement)) {
+      document.activeElement.blur();
+      return;
+    }
     const shortcut = shortcutOf(shortcuts.filter(isOffered), event, document.activeElement, letters.checked);
     if (!shortcut) return;
     event.preventDefault();
     shortcut.run(event);
   });
 }
+
+const isTyping = (focus) => ["input", "select", "textarea"].includes(focus?.localName);
 
 const keyNames = { "-": "−", " ": "Space", Escape: "Esc" };
 

@@ -13,7 +13,8 @@ const icons = {
  * @param {HTMLInputElement} options.input
  * @param {HTMLElement} options.list
  * @param {HTMLElement} options.none shown if nothing was found
- * @param {() => import("../base/findables.js").Findable[]} options.findables what the page knows now
+ * @param {(text: string) => import("../base/findables.js").Findable[]} options.findables what the page
+ *   knows now, for a text
  * @param {() => Promise<import("../base/findables.js").Findable[]>} options.loadPages requests the
  *   manual's pages
  */
@@ -46,7 +47,7 @@ export function createPalette({ dialog, input, list, none, findables, loadPages 
   }
 
   function search() {
-    found = find([...findables(), ...pages], input.value);
+    found = find([...findables(input.value), ...pages], input.value);
     render();
   }
 
@@ -54,7 +55,7 @@ export function createPalette({ dialog, input, list, none, findables, loadPages 
   function refresh() {
     if (!dialog.open) return;
     const [before, chosenText] = [found.map(textOf), chosen && textOf(found[chosen])];
-    found = find([...findables(), ...pages], input.value);
+    found = find([...findables(input.value), ...pages], input.value);
     const texts = found.map(textOf);
     if (equal(texts, before)) return;
     render();

@@ -4,11 +4,12 @@
  * @param {HTMLDialogElement} options.dialog
  * @param {HTMLImageElement} options.image
  * @param {HTMLAnchorElement} options.link
+ * @param {HTMLElement} options.command the command that starts a server for other devices
  * @param {HTMLElement} options.about explains why there is no address or no code
  * @param {{offers(): Promise<object>, qrCode(search: string): Promise<Blob>}} options.api
  * @param {() => string} options.search the query of the page's address
  */
-export function createQRCode({ dialog, image, link, about, api, search }) {
+export function createQRCode({ dialog, image, link, command, about, api, search }) {
   function explain(text) {
     about.textContent = text;
     about.hidden = !text;
@@ -17,7 +18,8 @@ export function createQRCode({ dialog, image, link, about, api, search }) {
   async function show(query) {
     const { address } = await api.offers();
     if (!address) {
-      explain("Other devices cannot reach this server. Start it with “--host 0.0.0.0”.");
+      explain("Other devices cannot reach this server. Start it with this command:");
+      command.hidden = false;
       return;
     }
     link.href = link.textContent = address + query;
@@ -29,7 +31,7 @@ export function createQRCode({ dialog, image, link, about, api, search }) {
 
   return {
     async open() {
-      image.hidden = link.parentElement.hidden = true;
+      image.hidden = link.parentElement.hidden = command.hidden = true;
       explain("");
       dialog.showModal();
       await show(search()).catch((error) => explain(error.message));

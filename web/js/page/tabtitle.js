@@ -1,6 +1,10 @@
 import { byID } from "../base/dom.js";
 import { countText } from "../panels/problems.js";
 
+let isLost = false;
+/** @type {[string, number]} */
+let shown = ["", 0];
+
 /**
  * The title of the browser's tab.
  * @param {string} name the shown document; empty for none
@@ -17,9 +21,16 @@ export function titleOf(name, errors) {
  * @param {number} errors
  */
 export function showInTab(name, errors) {
-  const title = titleOf(name, errors);
+  shown = [name, errors];
+  const title = (isLost ? "Not live · " : "") + titleOf(name, errors);
   if (document.title !== title) document.title = title;
   const icon = errors ? "assets/icon-error.svg" : "assets/icon.svg";
   // Setting the same icon again would request it again.
   if (byID("tab-icon").getAttribute("href") !== icon) byID("tab-icon").href = icon;
+}
+
+/** Says in the browser's tab whether the server is gone. */
+export function showLoss(next) {
+  isLost = next;
+  showInTab(...shown);
 }

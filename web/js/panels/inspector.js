@@ -39,7 +39,7 @@ export function createInspector({
   function sections(view, problems, isSelected) {
     const { node, rect, parent } = view;
     return [
-      title(node), mistakes(problems), limits(node), list("Properties", node.properties), actions(node),
+      title(node, isSelected), mistakes(problems), limits(node), list("Properties", node.properties), actions(node),
       list("Bindings", node.bindings), frames(node, rect, parent),
       isSelected && !node.rows ? explanation?.box : null, measures(node), place(node),
     ].filter(Boolean);
@@ -66,8 +66,8 @@ export function createInspector({
       ? element("div", { class: "limits" }, ...words.map((text) => element("p", {}, text))) : null;
   }
 
-  function title(node) {
-    const about = [node.hidden && "hidden", node.part, sectionOf(node)].filter(Boolean);
+  function title(node, isSelected) {
+    const about = [!isSelected && "hovered", node.hidden && "hidden", node.part, sectionOf(node)].filter(Boolean);
     return element("header", {},
       element("h2", {}, node.class),
       node.id ? element("span", { class: "id" }, node.id) : null,
@@ -148,7 +148,7 @@ export function createInspector({
 function list(heading, values = {}) {
   const rows = Object.entries(values).flatMap(([key, value]) => [
     element("dt", { title: key }, key),
-    element("dd", { "data-property": key }, swatch(value), formatValue(value)),
+    element("dd", { "data-property": key }, swatch(value), element("span", { class: "computed" }, formatValue(value))),
   ]);
   return rows.length
     ? element("div", {}, element("h3", {}, heading),

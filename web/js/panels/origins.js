@@ -1,5 +1,5 @@
 import { element } from "../base/dom.js";
-import { formatNumber } from "../base/values.js";
+import { formatNumber, writtenValue } from "../base/values.js";
 import { sourcePlace } from "./sourceplace.js";
 
 const words = {
@@ -14,9 +14,9 @@ const words = {
 // Texts need a contrast of 4.5 (WCAG 2, Contrast Minimum).
 const leastContrast = 4.5;
 
-// The contrast of a colour with what lies behind it.
-function contrast(property, ratio) {
-  const isLow = property === "textColor" && ratio < leastContrast;
+// The contrast of a text's colour with what lies behind it.
+function contrast(ratio) {
+  const isLow = ratio < leastContrast;
   return element("span", {
     class: isLow ? "contrast low" : "contrast",
     title: `Contrast with the colour behind it${isLow ? "; texts need 4.5" : ""}`,
@@ -40,12 +40,21 @@ export function createOrigins({ ask, queue, opener, linesOf, onOrigins }) {
     list.dataset.origins = known.key;
     for (const cell of list.querySelectorAll("dd[data-property]")) {
       const { property } = cell.dataset;
-      for (const one of cell.querySelectorAll(".origin, .contrast")) one.remove();
+      for (const one of cell.querySelectorAll(".origin, .contrast, .written")) one.remove();
       // Lines of a place may be open, so a list that is made again gets the same elements.
       const { before, after } = known.parts[property] ??= parts(property, known.origins[property]);
       cell.prepend(...before);
       cell.append(...after);
+      showWritten(cell, known.origins[property]);
     }
+  }
+
+  // The value as a file has it comes before what it means.
+  async function showWritten(cell, origin) {
+    const computed = cell.querySelector(".computed");
+    const lines = origin?.line && computed ? await linesOf(origin).catch(() => null) : null;
+    const text = lines && writtenValue(lines, origin, computed.textContent);
+    if (text && !cell.querySelector(".written")) computed.before(element("span", { class: "written" }, text));
   }
 
   // What stands before and after a value.
@@ -54,7 +63,7 @@ export function createOrigins({ ask, queue, opener, linesOf, onOrigins }) {
     const before = origin?.kind === "template"
       ? [element("span", { class: "origin from" }, `template ${origin.name}: `)] : [];
     const after = [
-      origin?.contrast ? contrast(property, origin.contrast) : null,
+      property === "textColor" && origin?.contrast ? contrast(origin.contrast) : null,
       origin ? element("div", { class: "origin" }, ...text(origin)) : null,
     ];
     return { before, after: after.filter(Boolean) };

@@ -1,5 +1,6 @@
 import { byID } from "../base/dom.js";
 import { createSplitter } from "../base/splitter.js";
+import { createProblemPlace } from "./problemplace.js";
 
 // The minimum room for the drawing, in pixels.
 const leastRoom = 200;
@@ -13,6 +14,9 @@ const overlays = {
   documents: matchMedia("(max-width: 760px)"), inspector: matchMedia("(max-width: 1180px)"),
 };
 
+// In a lower window the list of problems starts folded.
+const low = matchMedia("(max-height: 560px)");
+
 /**
  * The panels: at the sides, over the drawing in a narrow window, and the foldable problems below.
  * All can be resized.
@@ -22,11 +26,10 @@ export function createPanels() {
   const buttons = { documents: byID("show-documents"), inspector: byID("show-inspector") };
   const [problems, head] = [byID("problems"), byID("toggle-problems")];
   let open = null;
-  let isFolded = localStorage.getItem(foldedKey) === "yes";
-  let count = 0;
-  // Whether the list keeps its room without problems.
-  let isReserved = false;
-  let isOther = false;
+  const place = createProblemPlace({ box: byID("problem-box"), room: document.querySelector(".room") });
+  // What a person chose; null lets the page decide.
+  let isFolded = { yes: true, no: false }[localStorage.getItem(foldedKey)] ?? null;
+  let counts = { errors: 0, warnings: 0, notes: 0 };
 
   const closed = new Set((localStorage.getItem(closedKey) ?? "").split(" ").filter(Boolean));
 
@@ -52,17 +55,22 @@ export function createPanels() {
     show(null);
   }
 
+  const isOpen = () => !problems.classList.contains("closed");
+
+  // Notes do not open the list, and it opens by itself only over empty room.
   function showProblems() {
-    const isOpen = isReserved && !isFolded;
-    problems.classList.toggle("closed", !isOpen);
-    head.setAttribute("aria-expanded", String(isOpen));
-    head.disabled = !isReserved;
+    const { errors, warnings, notes } = counts;
+    const isFree = place();
+    const opens = isFolded === null ? isFree && !low.matches && errors + warnings > 0 : !isFolded;
+    head.disabled = !(errors + warnings + notes);
+    problems.classList.toggle("closed", head.disabled || !opens);
+    head.setAttribute("aria-expanded", String(isOpen()));
   }
 
   function toggleProblems() {
-    if (!isReserved) return;
-    isFolded = !isFolded;
-    localStorage.setItem(foldedKey, isFolded ? "yes" : "");
+    if (head.disabled) return;
+    isFolded = isOpen();
+    localStorage.setItem(foldedKey, isFolded ? "yes" : "no");
     showProblems();
   }
 
@@ -87,21 +95,15 @@ export function createPanels() {
     toggleProblems,
     /** Opens the list of problems if it is folded. */
     unfoldProblems() {
-      if (isFolded) toggleProblems();
+      if (!isOpen()) toggleProblems();
     },
-    /** Sets the number of problems. The first one opens the list, which then keeps its room. */
+    /** Sets the numbers of problems. */
     countProblems(next) {
-      count = next;
-      isReserved = count > 0 || (isReserved && !isOther);
-      isOther = false;
+      counts = next;
       showProblems();
     },
-    /** Gives the room of an empty list back, for another document. */
-    releaseRoom() {
-      isReserved = count > 0;
-      isOther = true;
-      showProblems();
-    },
+    /** Places the list of problems when the drawings have another size or place. */
+    placeProblems: showProblems,
     /** Opens a panel that is closed. */
     reveal(name) {
       if (!isShown(name)) toggle(name);
@@ -121,7 +123,7 @@ const splitters = /** @type {const} */ ([
   { id: "resize-inspector", side: "right", property: "--inspector-width",
     limits: { least: 220, most: acrossWindow } },
   { id: "resize-problems", side: "below", property: "--problems-height",
-    limits: { least: 44, most: () => Math.max(innerHeight - 2 * leastRoom, leastRoom) } },
+    limits: { least: 44, most: () => Math.max(innerHeight - leastRoom, leastRoom) } },
   { id: "resize-tree", side: "above", property: "--tree-height",
     limits: { least: 72, most: () => byID("views").clientHeight - leastRoom / 2 } },
 ]);

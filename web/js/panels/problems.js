@@ -56,13 +56,16 @@ export function problemsByPath(diagnostics) {
  * @param {(path: string | null) => void} options.onHover called with the path of the hovered
  *   problem's view
  * @param {() => void} options.onScope
- * @param {(count: number) => void} options.onCount called with the number of listed problems
+ * @param {(counts: {errors: number, warnings: number, notes: number}) => void} options.onCount called with
+ *   the numbers of listed problems
  * @param {object} options.rows the options of `problemRow`
  */
 export function createProblems({
   list, counts, announcer, scopes, audit, storage, onHover, onScope, onCount, rows,
 }) {
   const stops = rove(list, { axes: ["across"] });
+  // Rows of a folded list are no stops.
+  new ResizeObserver(stops.refresh).observe(list);
   // The folds and the problems that are open, by what they hold and say.
   const open = new Set();
   let shown = null;
@@ -129,7 +132,7 @@ export function createProblems({
     list.replaceChildren(
       ...groupProblems(diagnostics.filter((one) => !isOfAudit(one))).map(itemOf),
       ...auditItems(diagnostics.filter(isOfAudit)));
-    onCount(diagnostics.length);
+    onCount(found);
     stops.refresh();
   }
 

@@ -1,6 +1,9 @@
 import { safeAreaOf, shownSize } from "../state/environment.js";
 import { nearestView } from "../layout/views.js";
 
+// A pointer rests after so many milliseconds without a movement.
+const restTime = 1000;
+
 /**
  * The selected and the hovered view, for all parts that show them.
  * @param {object} options
@@ -17,6 +20,13 @@ export function createSelection({ picture, marks, navigation, onHover, onShow })
   let hovered = null;
   let problems = new Map();
   let sentence = null;
+  let timer = 0;
+
+  // The style sheet hides what a resting pointer points at.
+  function rest(isResting = true) {
+    clearTimeout(timer);
+    document.documentElement.toggleAttribute("data-rests", isResting);
+  }
 
   function views() {
     return {
@@ -85,8 +95,16 @@ export function createSelection({ picture, marks, navigation, onHover, onShow })
       navigation.go({ selection: next }, { replace: true });
       return next === null;
     },
+    /** Ends the marks of the hovered view until the pointer moves. */
+    rest,
+    /** Hovers a view with the pointer, until it rests. */
+    point(path) {
+      this.hover(path);
+      timer = setTimeout(rest, restTime);
+    },
     /** Hovers the view at a path, or nothing. */
     hover(path) {
+      rest(false);
       if (hovered === path) return;
       hovered = path;
       onHover(path);

@@ -32,6 +32,38 @@ export function fittingZoom(size, room, limit = 1) {
 }
 
 /**
+ * The zoom at which a device fits into its stage. The frame counts too, since it grows with the
+ * screen.
+ * @param {HTMLElement} stage
+ * @param {HTMLElement} frame the device around the screen
+ * @param {{width: number, height: number}} size of the screen in points
+ * @param {boolean} scrolls whether only the width has to fit, at the size of points where it can
+ * @returns {number}
+ */
+export function fitIn(stage, frame, size, scrolls = false) {
+  const [style, edge] = [getComputedStyle(stage), getComputedStyle(frame)];
+  const sum = (of, ...names) => names.reduce((all, name) => all + parseFloat(of[name]), 0);
+  const { across, down } = bezelOf(frame);
+  return fittingZoom({ width: size.width + across, height: size.height + down }, {
+    width: stage.clientWidth - sum(style, "paddingLeft", "paddingRight")
+      - sum(edge, "borderLeftWidth", "borderRightWidth"),
+    height: scrolls ? Infinity : stage.clientHeight - sum(style, "paddingTop", "paddingBottom")
+      - sum(edge, "borderTopWidth", "borderBottomWidth"),
+  }, scrolls ? 1 : largestFit);
+}
+
+/**
+ * Calls a function when a stage has another size. A print keeps the zoom of the screen.
+ * @param {HTMLElement} stage
+ * @param {() => void} change
+ */
+export function onRoom(stage, change) {
+  new ResizeObserver(() => {
+    if (stage.clientWidth && !matchMedia("print").matches) change();
+  }).observe(stage);
+}
+
+/**
  * The stage around the screen: its zoom and the visible part.
  * @param {object} options
  * @param {HTMLElement} options.stage
@@ -44,25 +76,14 @@ export function createViewport({ stage, frame, screen, onZoom, onScale }) {
   let size = { width: 375, height: 667 };
   let zoom = null;
   let scale = 1;
+  let limit = Infinity;
   let isHeld = false;
 
-  // The frame counts too, since it grows with the screen. "width" keeps the size of points where it
-  // can, and lets the stage scroll.
-  function fit() {
-    const [style, edge] = [getComputedStyle(stage), getComputedStyle(frame)];
-    const sum = (of, ...names) => names.reduce((all, name) => all + parseFloat(of[name]), 0);
-    const { across, down } = bezelOf(frame);
-    return fittingZoom({ width: size.width + across, height: size.height + down }, {
-      width: stage.clientWidth - sum(style, "paddingLeft", "paddingRight")
-        - sum(edge, "borderLeftWidth", "borderRightWidth"),
-      height: zoom === "width" ? Infinity : stage.clientHeight - sum(style, "paddingTop", "paddingBottom")
-        - sum(edge, "borderTopWidth", "borderBottomWidth"),
-    }, zoom === "width" ? 1 : largestFit);
-  }
+  const fit = () => fitIn(stage, frame, size, zoom === "width");
 
   function resize() {
     if (typeof zoom === "number") scale = zoom;
-    else if (stage.clientWidth && !isHeld) scale = fit();
+    else if (stage.clientWidth && !isHeld) scale = Math.min(fit(), limit);
     frame.style.setProperty("--scale", scale);
     screen.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
     // Whole pixels, or the white behind the drawing would show at its edges.
@@ -86,7 +107,7 @@ export function createViewport({ stage, frame, screen, onZoom, onScale }) {
     event.preventDefault();
     zoomAt(scale * Math.exp(-event.deltaY / 300), event);
   }, { passive: false });
-  new ResizeObserver(() => { if (typeof zoom !== "number" && stage.clientWidth) resize(); }).observe(stage);
+  onRoom(stage, () => { if (typeof zoom !== "number") resize(); });
 
   return {
     get scale() {
@@ -103,6 +124,16 @@ export function createViewport({ stage, frame, screen, onZoom, onScale }) {
     setZoom(next) {
       if (next === zoom) return;
       zoom = next;
+      resize();
+    },
+    /** The scale at which the screen fits. */
+    get fit() {
+      return fit();
+    },
+    /** Limits the scale that fits, so that another drawing has the same. */
+    setLimit(next) {
+      if (next === limit) return;
+      limit = next;
       resize();
     },
     /** Keeps the scale while the screen's size changes, or fits it again. */

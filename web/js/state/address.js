@@ -25,6 +25,7 @@ export const zoomLimits = { min: 0.5, max: 4 };
  * @property {boolean} matrix whether many environments are shown side by side
  * @property {import("./matrixset.js").NamedEnvironment[] | null} environments those of the matrix;
  *   null for the folder's own
+ * @property {boolean} each whether each of several devices has its own scale
  * @property {number} cards the zoom of the matrix, 1 by default
  */
 
@@ -49,6 +50,7 @@ export function readAddress(search) {
     compare: query.get("compare") || null,
     as: ways.find((way) => way === query.get("as")) ?? ways[0],
     matrix: query.has("matrix"),
+    each: query.has("each"),
     environments: readSet(query.get("environments")),
     cards: Number(query.get("cards")) > 0 ? limitZoom(Number(query.get("cards"))) : 1,
   };
@@ -74,7 +76,7 @@ export function writeAddress(address) {
   if (as !== ways[0]) query.set("as", as);
   if (environments) query.set("environments", JSON.stringify(environments));
   if (cards !== 1) query.set("cards", String(limitZoom(cards)));
-  const flags = ["measure", "guides", "bounds", "changes", "tools", "matrix"].filter((flag) => address[flag]);
+  const flags = ["measure", "guides", "bounds", "changes", "tools", "matrix", "each"].filter((flag) => address[flag]);
   // Slashes in names stay readable: a query may contain them unescaped.
   const parts = [query.toString().replaceAll("%2F", "/"), ...flags].filter(Boolean);
   return parts.length ? `?${parts.join("&")}` : "";

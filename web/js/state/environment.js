@@ -63,6 +63,16 @@ export function neighbour(devices, slug, step) {
 export const shownSize = ({ cell, width, height }) => cell ?? { width, height };
 
 /**
+ * That size in words.
+ * @param {Parameters<typeof shownSize>[0]} environment
+ * @returns {string}
+ */
+export function sizeText(environment) {
+  const { width, height } = shownSize(environment);
+  return `${width} × ${height}`;
+}
+
+/**
  * The rectangle of a device's safe area; null for a screen without one.
  * @param {{width: number, height: number, safeAreaInsets?: object} | undefined} environment
  * @returns {import("../base/measure.js").Rect | null}

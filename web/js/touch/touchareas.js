@@ -134,8 +134,8 @@ export function pageAt(node, touch, offset, direction) {
 }
 
 /**
- * The label of an area for screen readers.
- * @param {Area} area
+ * The name of an area by what one reads there.
+ * @param {{view: import("../layout/views.js").View, touch: {label?: string}}} area
  * @returns {string}
  */
 export function areaName({ view, touch }) {
