@@ -166,6 +166,22 @@ describe("the page", () => {
     assert.equal(await browser.run("() => document.querySelectorAll('#details .contrast').length"), 1);
   });
 
+  test("the inspector says what a tried value replaces", async (t) => {
+    const page = await open(t, {
+      "A.xml": `<?properties {"card": {"spacing": "12"}}?>
+        <LMColumnView class="card"><UILabel text="one" font="body"/><LMSpacer/></LMColumnView>`,
+    }, `${showing("A")}&select=0`);
+    await browser.until("() => document.querySelector('#details [data-property=spacing] .from')");
+    const { root, revision } = await page.server.layout("A");
+    const put = (node, property, value) => page.server.ask("/api/tweak/A", {
+      method: "PUT", headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ path: node.path, element: node.source, revision, property, value }),
+    });
+    assert.equal((await put(root, "spacing", "30")).status, 200);
+    await browser.until(`() => document.querySelector("#details [data-property=spacing]")
+      ?.textContent.includes("30tried; template card: 12")`);
+  });
+
   test("sixty levels have names in the tree, and nothing runs out of the panel", async (t) => {
     const id = "averylongidentifierofaviewwithoutanyspace";
     await open(t, {

@@ -1,11 +1,3 @@
-/**
- * @typedef {object} Findable something that the palette finds by its name
- * @property {"document" | "view" | "device" | "environment" | "action" | "manual"} kind
- * @property {string} name
- * @property {string} [about] more text to search
- * @property {() => void} run goes there or does it
- */
-
 // Maximum number of results.
 const longest = 60;
 

@@ -1,9 +1,4 @@
 /**
- * @typedef {{x: number, y: number, width: number, height: number}} Rect
- * @typedef {{from: {x: number, y: number}, to: {x: number, y: number}, length: number}} Distance
- */
-
-/**
  * The distances between two rectangles: the gaps if they are apart, else the distances of their
  * four edges.
  * @param {Rect} rect

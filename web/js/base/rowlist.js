@@ -93,7 +93,6 @@ export function createRowList({ box, fill }) {
       update();
       if (rows.length > fewRows && !height) measure();
     },
-    /** Scrolls to a row. */
     reveal(index) {
       if (index < 0) return;
       if (!height) measure();

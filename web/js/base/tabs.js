@@ -43,7 +43,6 @@ export function createTabs({ tabs, panelOf, storage, onChange }) {
 
   return {
     choose,
-    /** Brings the next panel to the front. */
     next() {
       const front = tabs.findIndex((tab) => tab.getAttribute("aria-selected") === "true");
       choose(idOf(tabs[(front + 1) % tabs.length]));

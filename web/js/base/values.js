@@ -51,7 +51,7 @@ export function colorOf(value) {
 
 /**
  * A frame to paste into a test.
- * @param {{x: number, y: number, width: number, height: number}} frame
+ * @param {Rect} frame
  * @returns {string}
  */
 export function frameText({ x, y, width, height }) {

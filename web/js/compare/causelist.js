@@ -10,7 +10,7 @@ const manyConsequences = 2;
 /**
  * The differences of two versions of a document, by the edits that caused them.
  * @param {object} options
- * @param {(difference: import("./causes.js").Difference) => void} options.onPick
+ * @param {(difference: Difference) => void} options.onPick
  * @param {(source: object) => (() => void) | null} options.opener
  * @param {(source: object) => Promise<string[] | null>} options.linesOf
  */
@@ -45,7 +45,6 @@ export function createCauseList({ onPick, opener, linesOf }) {
 
   return {
     list,
-    /** Shows the causes of a comparison. */
     show(causes) {
       list.hidden = !causes.length;
       list.replaceChildren(...causes.map((cause, index) => element("li", { class: colourOf(index) },

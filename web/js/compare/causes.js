@@ -1,16 +1,6 @@
 import { shape } from "../base/dom.js";
 import { clipped } from "../drawing/clipped.js";
 
-/**
- * @typedef {object} Difference as in the answer of `/api/diff`
- * @property {string} kind
- * @property {string | null} path of the current view; of a removed one, the earlier path
- * @property {string | null} id
- * @property {string | null} class
- * @property {string} text
- * @property {boolean} isRoot whether the view's own content changed
- */
-
 const isProblem = ({ kind }) => kind === "problem" || kind === "solved";
 
 /**
@@ -56,7 +46,7 @@ export const colourOf = (index) => `cause-${index % colours}`;
 /**
  * Outlines of the views that differ in a drawing, in the colour of their cause.
  * @param {object[]} causes
- * @param {Map<string, import("../layout/views.js").View>} views
+ * @param {Map<string, View>} views
  * @param {(difference: Difference) => string | null | undefined} pathOf the view's path in the drawing
  * @returns {SVGElement[]}
  */

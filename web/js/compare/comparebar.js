@@ -18,7 +18,7 @@ const modes = [["side", "Side by side"], ["onion", "Onion skin"], ["blink", "Bli
  * @param {(isRunning: boolean) => void} options.onBlink
  * @param {(isBefore: boolean) => void} options.onTurn called to show one of the two drawings while
  *   they do not blink
- * @param {(difference: import("./causes.js").Difference) => void} options.onPick
+ * @param {(difference: Difference) => void} options.onPick
  * @param {(source: object) => (() => void) | null} options.opener
  * @param {(source: object) => Promise<string[] | null>} options.linesOf
  */
@@ -78,7 +78,6 @@ export function createCompareBar({
       message.textContent = "";
       timer = setTimeout(() => { message.textContent = "Loading"; }, quietTime);
     },
-    /** Shows the versions to choose from. */
     offer(choices, chosen) {
       endWaiting();
       against.replaceChildren(...choices.map(({ value, text, isMissing }) =>
@@ -86,7 +85,6 @@ export function createCompareBar({
       against.value = chosen;
       commit.hidden = true;
     },
-    /** Shows the way to compare. */
     showMode(mode) {
       for (const button of buttons) press(button, button.dataset.as === mode);
       onion.hidden = mode !== "onion";
@@ -100,7 +98,6 @@ export function createCompareBar({
       press(now, !isBefore);
       before.disabled = now.disabled = isRunning;
     },
-    /** Shows the differences by their causes. */
     showDifferences(found, text) {
       endWaiting();
       message.textContent = text;

@@ -7,7 +7,7 @@ export const pinnedBeside = ({ pin, compare }) => compare ? null : pin ?? null;
 
 /**
  * The diagnostics of what is shown.
- * @param {import("../state/pagestate.js").PageState} now
+ * @param {PageState} now
  * @returns {object[]}
  */
 export function shownDiagnostics({ address, layout, variantDiagnostics, problems }) {

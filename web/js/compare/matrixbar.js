@@ -8,7 +8,7 @@ import { adding, named, nameFor, settingsText } from "../state/matrixset.js";
  * @param {object} options.navigation
  * @param {() => object[]} options.devices
  * @param {(text: string, what: string) => void} options.copy
- * @param {() => import("../state/matrixset.js").NamedEnvironment[]} options.current the shown environments
+ * @param {() => NamedEnvironment[]} options.current the shown environments
  *   that can be chosen
  */
 export function createMatrixBar({ navigation, devices, copy, current }) {
@@ -56,7 +56,6 @@ export function createMatrixBar({ navigation, devices, copy, current }) {
   return {
     element: element("div", { class: "matrix-bar", role: "group", "aria-label": "The matrix" },
       form, words, locale, back),
-    /** Updates the buttons for the current environments. */
     show() {
       const { environment, environments } = navigation.address;
       const next = nameFor(environment, devices());

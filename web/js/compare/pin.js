@@ -7,7 +7,7 @@ import { nameFor } from "../state/matrixset.js";
  * @param {{slug: string, name: string}[]} page.devices
  * @param {Record<string, string>} page.present the drawn environment
  * @param {(change: Record<string, string>) => void} page.pin
- * @returns {import("../base/findables.js").Findable[]}
+ * @returns {Findable[]}
  */
 export function pinnables({ devices, present, pin }) {
   const changes = [

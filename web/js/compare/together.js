@@ -5,7 +5,7 @@ import { scrollLimits } from "../layout/scrolling.js";
  * Scrolls a drawing's content in proportion to another's.
  * @param {object} from a picture
  * @param {object} to a picture
- * @param {import("../layout/counterpart.js").Matching} matching
+ * @param {Matching} matching
  * @returns {boolean} whether something moved
  */
 export function scrollAlike(from, to, matching = counterpart) {

@@ -16,7 +16,6 @@ export function createCanvas(prefix, { family, href }) {
       images.set(url, href(url));
       return images.get(url);
     },
-    /** Whether a picture was drawn. */
     get hasImages() {
       return images.size > 0;
     },

@@ -3,7 +3,7 @@ import { clipOf, intersection } from "../layout/clipping.js";
 
 /**
  * Marks of a view, as far as the view can be seen: content that is scrolled away has none.
- * @param {import("../layout/views.js").View} view
+ * @param {View} view
  * @param {SVGElement[]} shapes in screen coordinates
  * @returns {SVGElement[]}
  */
@@ -24,7 +24,7 @@ export function clipped(view, shapes) {
 /**
  * A line around a view, which covers none of its letters, and a light one around it, since the app may
  * use the mark's colour. At the edges of the screen the lines are inside.
- * @param {import("../layout/views.js").View} view
+ * @param {View} view
  * @param {string} role
  * @param {number} scale pixels per point
  * @returns {SVGElement[]}

@@ -12,7 +12,7 @@ export function translation(x, y) {
 
 /**
  * A transform that moves to a frame, and draws larger about its middle.
- * @param {{x: number, y: number, width: number, height: number}} frame
+ * @param {Rect} frame
  * @param {number} scale
  * @returns {string}
  */

@@ -9,12 +9,6 @@ const smallDrawing = 400;
 const margin = 400;
 
 /**
- * @typedef {object} Sight the visible part of a parent's content
- * @property {import("../layout/extents.js").Extent} extent in the parent's coordinates
- * @property {(node: object) => Sight} inside the visible part of a child's content
- */
-
-/**
  * The visible part of a layout; null for a layout that is drawn as a whole.
  * @param {{environment: Parameters<typeof shownSize>[0]}} layout
  * @param {number} count the number of its views

@@ -163,7 +163,6 @@ export function createGallery({ box, list, filter, counts, href, imageURL, load,
       link?.scrollIntoView({ block: "nearest" });
       link?.focus();
     },
-    /** Handles an event of the server. */
     onEvent(event) {
       const names = changedBy(event);
       if (names === "all") changesOfAll += 1;

@@ -49,13 +49,11 @@ export function createThumbnails({
   }
 
   return {
-    /** Sets the URL of a box's picture. */
     set(box, url) {
       if (!urls.has(box)) observer.observe(box);
       urls.set(box, url);
       if (inSight.has(box)) loadNext();
     },
-    /** Forgets a box. */
     remove(box) {
       observer.unobserve(box);
       for (const boxes of [urls, attempted, inSight]) boxes.delete(box);

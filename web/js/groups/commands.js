@@ -12,7 +12,7 @@ export function createCommands({ state, choices, entries, picture, selection, st
   let wanted = null;
   let recent = JSON.parse(localStorage.getItem(recentKey) ?? "[]");
 
-  /** @type {import("../base/findables.js").Findable[]} */
+  /** @type {Findable[]} */
   const commands = /** @type {[string, string, () => void][]} */ ([
     ["Go to the ruler of widths", "limits problems", () => document.querySelector("#ruler .thumb").focus()],
     ["Show or hide accessibility problems", "contrast audit", () => byID("show-audit").click()],
@@ -48,7 +48,7 @@ export function createCommands({ state, choices, entries, picture, selection, st
     commands: globalThis.isExported ? [] : commands,
     /**
      * The place that a text such as `SignIn.xml:16` names.
-     * @returns {import("../base/findables.js").Findable[]}
+     * @returns {Findable[]}
      */
     places(text) {
       const [, file, line] = /^(\S+):(\d+)/.exec(text.trim()) ?? [];

@@ -56,7 +56,7 @@ export function createSides({
       opener, linesOf, explain: ofView(api.explanation), light: selection.light, select: selection.select,
     }),
     origins: globalThis.isExported ? null : createOrigins({
-      opener, linesOf, ask: ofView(api.origins), queue, onOrigins: tweaks.showOrigins,
+      opener, linesOf, ask: ofView(api.origins), queue, onOrigins: tweaks.showOrigins, tried: tweaks.of,
     }),
     drawn() {
       const { document: name, environment, revision } = picture.layout ?? {};

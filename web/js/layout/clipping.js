@@ -1,7 +1,7 @@
 /**
  * The part of the screen in which a view can be seen: what the views around it do not clip.
- * @param {import("./views.js").View} view
- * @returns {{x: number, y: number, width: number, height: number} | null} in screen coordinates; null
+ * @param {View} view
+ * @returns {Rect | null} in screen coordinates; null
  *   if nothing around it clips; empty if nothing of it can be seen
  */
 export function clipOf(view) {
@@ -17,8 +17,8 @@ export function clipOf(view) {
 
 /**
  * The common part of two rectangles, which may be empty.
- * @param {{x: number, y: number, width: number, height: number}} one
- * @param {{x: number, y: number, width: number, height: number}} other
+ * @param {Rect} one
+ * @param {Rect} other
  */
 export function intersection(one, other) {
   const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)];

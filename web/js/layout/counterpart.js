@@ -1,10 +1,4 @@
 /**
- * @typedef {(views: Map<string, import("./views.js").View>,
- *   node: {path: string, class?: string, id?: string} | null) => {node: any} | null}
- *   Matching finds the view of a drawing that belongs to a node of another one
- */
-
-/**
  * Finds the counterpart of a view in another drawing of the document: by path, else by id.
  * @type {Matching}
  */
@@ -27,8 +21,8 @@ export const likelySame = (views, node) =>
 /**
  * Where the next drawing has views.
  * @param {Matching} matching
- * @param {Map<string, import("./views.js").View>} before
- * @param {Map<string, import("./views.js").View>} now
+ * @param {Map<string, View>} before
+ * @param {Map<string, View>} now
  * @returns {(path: string) => string | null} null for a view that was removed
  */
 export const following = (matching, before, now) => (path) => {

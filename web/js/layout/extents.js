@@ -1,9 +1,5 @@
 // The areas that the views of a layout cover, computed without their elements.
 
-/**
- * @typedef {{left: number, top: number, right: number, bottom: number}} Extent
- */
-
 const everywhere = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
 
 const nothing = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };

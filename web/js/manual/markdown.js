@@ -2,10 +2,6 @@
 // and fenced code, with code, emphasis, strong text and links in lines.
 
 /**
- * @typedef {{tag: string, attributes?: Record<string, string>, children: (Block | string)[]}} Block
- */
-
-/**
  * Parses a text into blocks.
  * @param {string} text
  * @returns {Block[]}

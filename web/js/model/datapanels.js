@@ -44,16 +44,12 @@ export function createDataPanels({ api, queue, picture, say, onSelect, onPanel }
 
   return {
     next: tabs.next,
-    /** Shows the panel of views. */
     showViews: () => tabs.choose("views"),
-    /** Switches to another document. */
     choose(name) {
       model.choose(name);
       flash.clear();
     },
-    /** Adds an action of the server. */
     onTouch: log.add,
-    /** Reloads the model after it changed. */
     onModel(revision) {
       flash.onModel(revision);
       model.refresh();

@@ -61,7 +61,6 @@ export function createModelPanel({ tree, about, reset, forget, api, queue, say }
     api.forgetTouches(name).catch((error) => say(error.message)));
 
   return {
-    /** Shows another document's model. */
     choose(document) {
       name = document;
       forget.disabled = !document;
@@ -69,7 +68,6 @@ export function createModelPanel({ tree, about, reset, forget, api, queue, say }
       showModel(null, { isOther: true });
       refresh();
     },
-    /** Reloads the model. */
     refresh() {
       isStale = true;
       refresh();

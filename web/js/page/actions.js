@@ -61,7 +61,6 @@ export function createActions({
     /** Shows the tools in a window as narrow as a phone, or the drawing alone. */
     toggleTools: () => navigation.go({ tools: !navigation.address.tools }, { replace: true }),
     togglePanel: panels.toggle,
-    /** Shows only the drawing, or everything again. */
     toggleOnly() {
       const isOnly = document.documentElement.toggleAttribute("data-only");
       if (isOnly) status.toast("Press z or Escape to return.");

@@ -46,7 +46,9 @@ export function createControls(onChange, onPin) {
     const groups = [...families].map(([family, members]) => element(
       "optgroup", { label: family },
       ...members.map(({ slug, name }) => element(
-        "option", { value: slug, title: name }, name.replace(`${family} `, "")))));
+        "option", { value: slug, title: name },
+        // The field shows what is different in a long name.
+        name.length > 12 ? name.replace(`${family} `, "") : name))));
     device.replaceChildren(
       ...groups, element("option", { value: customSize }, "Free size"));
     const isFree = chosen.width || (present.width && !present.device);
@@ -96,7 +98,6 @@ export function createControls(onChange, onPin) {
   }
 
   return {
-    /** Sets the list of devices. */
     showDevices(list) {
       devices = list;
       showDevices({});
@@ -104,7 +105,6 @@ export function createControls(onChange, onPin) {
     get devices() {
       return devices;
     },
-    /** The environment of the shown layout. */
     get environment() {
       return present;
     },

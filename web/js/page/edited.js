@@ -72,18 +72,14 @@ export function createEdited({
   }
 
   return {
-    /** Whether an editor is connected. */
     get isConnected() {
       return shown !== null;
     },
-    /** Switches following on or off. */
     toggle: () => setFollowing(!box.checked),
-    /** Asks what the editor shows. */
     async load() {
       const state = await load();
       if (state.connected) show(state);
     },
-    /** Handles an event of the server. */
     onEvent({ type, data }) {
       if (type === "editor") show(data);
     },

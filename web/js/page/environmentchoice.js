@@ -5,13 +5,6 @@ import { titleOf } from "../state/matrixset.js";
 const keyOf = (environment) => environmentQuery(environment).toString();
 
 /**
- * @typedef {object} Choice an exported environment
- * @property {string} name
- * @property {string} kind
- * @property {Record<string, string>} query the options that choose it
- */
-
-/**
  * Whether an environment is one of the exported ones.
  * @param {Choice[]} choices
  * @param {Record<string, string>} environment

@@ -17,7 +17,7 @@ const ends = new Map([[textSizes[0], "smallest"], [textSizes.at(-1), "largest bi
 /**
  * The palette's entries that choose an environment, by the words people use.
  * @param {(change: Record<string, string>) => void} choose
- * @returns {import("../base/findables.js").Findable[]}
+ * @returns {Findable[]}
  */
 export function environmentFindables(choose) {
   const languages = new Intl.DisplayNames(["en"], { type: "language" });

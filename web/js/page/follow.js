@@ -35,7 +35,6 @@ export function createFollow({
   }
 
   return {
-    /** Switches following on or off. */
     toggle() {
       box.checked = !box.checked;
       storage.setItem(followKey, box.checked ? "yes" : "");
@@ -45,7 +44,6 @@ export function createFollow({
     onShown(name) {
       if (saved.delete(name)) documents.mark(saved);
     },
-    /** Handles an event of the server. */
     onEvent({ type, data }) {
       if (type !== "changed" || isReplaced()) return;
       const names = (data.files ?? []).map(nameOf)

@@ -1,18 +1,5 @@
 import { element } from "../base/dom.js";
 
-/**
- * @typedef {object} Shortcut
- * @property {string[]} keys values of `KeyboardEvent.key`; each triggers it
- * @property {boolean} [withControl] whether Control or Command is held
- * @property {boolean} [ofDocument] whether it needs a shown document
- * @property {boolean} [ofChanges] whether it needs the documents that differ from a commit
- * @property {boolean} [ofServer] whether it needs a server
- * @property {string} [about] more words by which the palette finds it
- * @property {string} [group] the heading of this shortcut and those after it in the list
- * @property {string} does a description for the list of shortcuts
- * @property {(event: KeyboardEvent) => void} run
- */
-
 // Storage key: whether keys that write a character are off.
 const lettersKey = "mkpreview letters off";
 

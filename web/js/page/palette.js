@@ -13,9 +13,9 @@ const icons = {
  * @param {HTMLInputElement} options.input
  * @param {HTMLElement} options.list
  * @param {HTMLElement} options.none shown if nothing was found
- * @param {(text: string) => import("../base/findables.js").Findable[]} options.findables what the page
+ * @param {(text: string) => Findable[]} options.findables what the page
  *   knows now, for a text
- * @param {() => Promise<import("../base/findables.js").Findable[]>} options.loadPages requests the
+ * @param {() => Promise<Findable[]>} options.loadPages requests the
  *   manual's pages
  */
 export function createPalette({ dialog, input, list, none, findables, loadPages }) {

@@ -10,7 +10,6 @@ export function createRestartWatch(onRestart) {
   let [touches, data] = [new Set(), new Set()];
 
   return {
-    /** Handles an event of the server. */
     onEvent(event) {
       if (event.type === "action") touches.add(event.data.document);
       if (event.type === "model") data.add(event.data.document);

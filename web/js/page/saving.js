@@ -110,7 +110,7 @@ export function createSaving({ menu, button, api, address, selected, say }) {
   return {
     /**
      * The palette's entries.
-     * @returns {import("../base/findables.js").Findable[]}
+     * @returns {Findable[]}
      */
     findables: () => groups().flat().map(({ name, run }) => (
       { kind: "action", name, about: "save copy export image screenshot", run })),

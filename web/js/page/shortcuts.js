@@ -7,7 +7,7 @@ const ofServer = [..."[]ordtvhH ywqc", "Enter"];
 /**
  * The page's shortcuts, in the order of the dialog.
  * @param {Record<string, Function>} act the actions by name
- * @returns {import("./keyboard.js").Shortcut[]}
+ * @returns {Shortcut[]}
  */
 export function createShortcuts(act) {
   const all = [

@@ -25,7 +25,6 @@ export function createStatus() {
   }
 
   return {
-    /** Shows the state of the connection. */
     showConnection(state) {
       connection.dataset.state = state;
       connection.querySelector(".text").textContent = connectionTexts[state];
@@ -51,7 +50,6 @@ export function createStatus() {
       refusal.hidden = !message;
       refusal.textContent = message ?? "";
     },
-    /** Shows a short message for a while. */
     toast(...content) {
       const message = element("div", { class: "toast" }, ...content);
       byID("toasts").append(message);

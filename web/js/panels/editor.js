@@ -46,7 +46,6 @@ export function createEditor({ api, offers, shownDocument, environment, sourceOf
       if (place) open(place);
       else say("Select a view, or a problem, to open it in the editor.");
     },
-    /** Listens for clicks with a modifier. */
     listen(root) {
       root.addEventListener("click", (event) => {
         if (!isOpening(event) || !offers.does("editor") || event.target.closest("a")) return;

@@ -31,9 +31,13 @@ function contrast(ratio) {
  * @param {(source: object) => (() => void) | null} options.opener
  * @param {(source: object) => Promise<string[] | null>} options.linesOf
  * @param {(path: string, origins: Record<string, object>) => void} options.onOrigins
+ * @param {(property: string) => {saved: string | null} | undefined} options.tried the value of the view
+ *   that is tried out
  */
-export function createOrigins({ ask, queue, opener, linesOf, onOrigins }) {
+export function createOrigins({ ask, queue, opener, linesOf, onOrigins, tried }) {
   let known = { key: "", list: null, origins: null, parts: {} };
+  // What the values of the view were before others were tried out.
+  let saved = { path: "", words: {} };
 
   function fill({ list }) {
     if (list.dataset.origins === known.key) return;
@@ -45,6 +49,8 @@ export function createOrigins({ ask, queue, opener, linesOf, onOrigins }) {
       const { before, after } = known.parts[property] ??= parts(property, known.origins[property]);
       cell.prepend(...before);
       cell.append(...after);
+      if (tried(property)) continue;
+      saved.words[property] = placeWords(known.origins[property], cell.querySelector(".computed")?.textContent);
       showWritten(cell, known.origins[property]);
     }
   }
@@ -60,19 +66,24 @@ export function createOrigins({ ask, queue, opener, linesOf, onOrigins }) {
   // What stands before and after a value.
   function parts(property, origin) {
     // The template comes first: a change of the element's own line would hide it.
-    const before = origin?.kind === "template"
+    const tweak = tried(property);
+    const before = origin?.kind === "template" && !tweak
       ? [element("span", { class: "origin from" }, `template ${origin.name}: `)] : [];
     const after = [
       property === "textColor" && origin?.contrast ? contrast(origin.contrast) : null,
-      origin ? element("div", { class: "origin" }, ...text(origin)) : null,
+      origin || tweak ? element("div", { class: "origin" }, ...text(origin ?? {}, property, tweak)) : null,
     ];
     return { before, after: after.filter(Boolean) };
   }
 
-  function text(origin) {
-    const word = words[origin.kind]?.(origin) ?? null;
-    const place = origin.file ? sourcePlace(origin, { opener, linesOf }) : null;
-    return [word ? element("span", {}, word) : null, place].filter(Boolean);
+  const placeWords = (origin, value) =>
+    `${origin?.kind === "template" ? `template ${origin.name}` : "in the file"}: ${value ?? "none"}`;
+
+  function text(origin, property, tweak) {
+    const word = tweak ? `tried; ${saved.words[property] ?? placeWords(origin, tweak.saved)}`
+      : words[origin.kind]?.(origin) ?? null;
+    const link = origin.file ? sourcePlace(origin, { opener, linesOf }) : null;
+    return [word ? element("span", {}, word) : null, link].filter(Boolean);
   }
 
   return {
@@ -91,6 +102,7 @@ export function createOrigins({ ask, queue, opener, linesOf, onOrigins }) {
         return;
       }
       known = { key, list, origins: null, parts: {} };
+      if (path !== saved.path) saved = { path, words: {} };
       queue.add("origins", async () => {
         if (known.key !== key) return;
         const { origins } = await ask(path);

@@ -90,21 +90,17 @@ export function createPanels() {
   showProblems();
 
   return {
-    /** Closes a panel, or opens it. */
     toggle,
     toggleProblems,
-    /** Opens the list of problems if it is folded. */
     unfoldProblems() {
       if (!isOpen()) toggleProblems();
     },
-    /** Sets the numbers of problems. */
     countProblems(next) {
       counts = next;
       showProblems();
     },
     /** Places the list of problems when the drawings have another size or place. */
     placeProblems: showProblems,
-    /** Opens a panel that is closed. */
     reveal(name) {
       if (!isShown(name)) toggle(name);
     },

@@ -5,13 +5,6 @@ const ranks = { error: 0, warning: 1, note: 2 };
 // So many problems of one kind take one line, although they name different views.
 const manyAlike = 5;
 
-/**
- * @typedef {object} ProblemGroup
- * @property {object} diagnostic the one that is shown
- * @property {object[]} others further ones of the same kind
- * @property {object[]} effects the diagnostics that it causes
- */
-
 /** Whether a diagnostic is one of the accessibility audit. */
 export const isOfAudit = ({ code }) => code?.startsWith("accessibility-") ?? false;
 

@@ -49,6 +49,6 @@ export function createProblemPlace({ box, room }) {
       : emptyRoom(all, shown(".device-frame, #cell-rows, #notice > .card").map(rectOf));
     const place = empty ?? { left: gap, width: right - left - 2 * gap, height: flat };
     for (const [side, size] of Object.entries(place)) box.style.setProperty(`--${side}`, `${size}px`);
-    return Boolean(empty || scrolled);
+    return Boolean(empty || (scrolled && right - left > 700));
   };
 }

@@ -190,7 +190,6 @@ export function createProblems({
       button.focus();
       if (button.getAttribute("aria-expanded") === "false") button.click();
     },
-    /** Marks the problems of the hovered view. */
     light(path) {
       for (const item of list.querySelectorAll("li")) {
         item.classList.toggle("lit", path !== null && item.dataset.path === path);

@@ -62,7 +62,6 @@ export function createSpoken({ list, about, load, queue, onStops, onLight, onSel
       }
       if (isShown) queue.add("spoken", request);
     },
-    /** Marks the stops of the hovered view. */
     light(path) {
       for (const button of list.querySelectorAll("button")) {
         button.classList.toggle("lit", path !== null && button.dataset.path === path);

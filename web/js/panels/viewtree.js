@@ -179,7 +179,6 @@ export function createViewTree({ tree, filter, onSelect, onHover }) {
       for (const [path, isOpened] of moved) if (path !== null) toggled.set(path, isOpened);
       render();
     },
-    /** Marks the row of the hovered view. */
     light(path) {
       tree.querySelector(".lit")?.classList.remove("lit");
       tree.querySelector(`[data-path="${path}"]`)?.classList.add("lit");

@@ -8,13 +8,6 @@ import { openStream } from "./stream.js";
 const name = "mkpreview events";
 
 /**
- * @typedef {object} Listener
- * @property {(event: {type: string, data: object, id: string}) => void} onEvent
- * @property {(state: "open" | "full" | "lost", revision: string) => void} onState `revision` is that
- *   of the last event that a tab of this browser received
- */
-
-/**
  * Listens to the server's events. A tab that is closed, frozen or left passes its lock on; when it
  * resumes, it asks for the current state.
  * @param {string} url

@@ -40,7 +40,6 @@ export function createLive({ api, queue, preview, shownDocument, ...page }) {
   return {
     /** Requests the list for the first time. */
     start: () => refresh({ layout: false, list: true }),
-    /** Handles an event of the server. */
     onEvent({ type, data, id }) {
       const { images, touch, model, ...stale } = effectOf(
         { type, data }, { document: shownDocument(), revision });

@@ -97,7 +97,6 @@ export function createPreview({
       rows = ranges;
       return refresh();
     },
-    /** Requests the layout again after a change. */
     refresh,
     /** Repeats the last request if it got no answer. */
     catchUp: () => isDue ? refresh() : undefined,

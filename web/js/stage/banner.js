@@ -29,7 +29,6 @@ export function createBanner({ banner, stage, frame }) {
   return {
     /** Moves it to the device, which has another size or place. */
     place,
-    /** Shows the errors of a layout, or of none. */
     show(layout, views) {
       const errors = layout?.root ? errorsWithoutView(layout, views) : [];
       setHidden(banner, !errors.length);

@@ -59,7 +59,6 @@ export function createCellRows({ box, api, fonts, assets, navigation, queue }) {
   }
 
   return {
-    /** Shows the rows of a layout, or none if it is no cell. */
     show(layout) {
       wanted = layout?.environment.cell && layout.root ? layout : null;
       if (!wanted) box.hidden = true;

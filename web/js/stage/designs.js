@@ -3,16 +3,6 @@
 const store = "designs";
 
 /**
- * @typedef {object} Design
- * @property {Blob} picture
- * @property {number} opacity from 0 to 1
- * @property {boolean} difference whether only what differs from the drawing is bright
- * @property {number} x of its left edge, in points of the screen
- * @property {number} y of its top edge
- * @property {number} width in points; the height follows
- */
-
-/**
  * The stored designs, by the name of their document.
  * @param {IDBFactory} factory
  */

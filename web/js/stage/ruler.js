@@ -153,7 +153,6 @@ export function createRuler({ box, edge, scale, onWidth, onDrag }) {
       setHidden(box, !next);
       setHidden(edge, !next);
     },
-    /** Sets the width of the drawn screen. */
     setWidth(next) {
       isBusy = false;
       if (wanted !== null) {
@@ -164,7 +163,6 @@ export function createRuler({ box, edge, scale, onWidth, onDrag }) {
       width = next;
       showWidth();
     },
-    /** Sets the limits of the document, or of none. */
     setLimits(next, sweptWidths) {
       limits = next;
       swept = sweptWidths ?? swept;

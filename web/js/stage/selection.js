@@ -102,7 +102,6 @@ export function createSelection({ picture, marks, navigation, onHover, onShow })
       this.hover(path);
       timer = setTimeout(rest, restTime);
     },
-    /** Hovers the view at a path, or nothing. */
     hover(path) {
       rest(false);
       if (hovered === path) return;
@@ -110,7 +109,6 @@ export function createSelection({ picture, marks, navigation, onHover, onShow })
       onHover(path);
       show();
     },
-    /** The selected view, else the hovered one. */
     current() {
       const now = views();
       return now.selected ?? now.hovered;

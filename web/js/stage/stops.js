@@ -52,7 +52,6 @@ export function createStops({ layer, picture }) {
   }
 
   return {
-    /** Draws the numbers again after something moved. */
     show,
     /** Sets the pixels per point, so that numbers keep their size. */
     setScale(next) {

@@ -141,7 +141,6 @@ export function createViewport({ stage, frame, screen, onZoom, onScale }) {
       isHeld = next;
       if (!isHeld) resize();
     },
-    /** Zooms in or out by one step. */
     step: (direction) => onZoom(nextZoom(scale, direction)),
   };
 }

@@ -8,28 +8,6 @@ const ways = /** @type {const} */ (["side", "onion", "blink"]);
 export const zoomLimits = { min: 0.5, max: 4 };
 
 /**
- * @typedef {object} Address the state in the page's URL
- * @property {string} document the name of the shown document; empty for none
- * @property {Record<string, string>} environment the chosen options; the server decides the rest
- * @property {"fit" | number} zoom
- * @property {string | null} selection the path of the selected view
- * @property {boolean} measure whether distances are shown
- * @property {boolean} guides whether the safe area is outlined
- * @property {boolean} bounds whether the edges of all views are shown
- * @property {boolean} changes whether the list shows only documents that differ from HEAD
- * @property {boolean} tools whether a window as narrow as a phone shows the tools, too
- * @property {Record<string, string> | null} pin the pinned environment; null for none
- * @property {string | null} compare the other version: "last" for before the last save, a
- *   revision of the document or of git; null for none
- * @property {"side" | "onion" | "blink"} as how to compare
- * @property {boolean} matrix whether many environments are shown side by side
- * @property {import("./matrixset.js").NamedEnvironment[] | null} environments those of the matrix;
- *   null for the folder's own
- * @property {boolean} each whether each of several devices has its own scale
- * @property {number} cards the zoom of the matrix, 1 by default
- */
-
-/**
  * Reads the state of the page from the query of its URL.
  * @param {string} search
  * @returns {Address}

@@ -75,7 +75,7 @@ export function sizeText(environment) {
 /**
  * The rectangle of a device's safe area; null for a screen without one.
  * @param {{width: number, height: number, safeAreaInsets?: object} | undefined} environment
- * @returns {import("../base/measure.js").Rect | null}
+ * @returns {Rect | null}
  */
 export function safeAreaOf(environment) {
   if (!environment?.safeAreaInsets) return null;

@@ -5,11 +5,6 @@ import { environmentKeys } from "./environment.js";
 const numbers = new Set(["width", "height", "scale"]);
 
 /**
- * @typedef {Record<string, string | number>} NamedEnvironment an element of `matrix` in
- *   `mkpreview.json`: a name and options
- */
-
-/**
  * Creates an environment with a name.
  * @param {string} name
  * @param {Record<string, string>} environment the chosen options

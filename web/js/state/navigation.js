@@ -3,8 +3,8 @@ import { readAddress, writeAddress } from "./address.js";
 /**
  * The page's state in the URL, with its history.
  * @param {Window} window
- * @param {(now: import("./address.js").Address, before: import("./address.js").Address) => void} onChange
- * @param {Partial<import("./address.js").Address>} [fixed] what the URL cannot change
+ * @param {(now: Address, before: Address) => void} onChange
+ * @param {Partial<Address>} [fixed] what the URL cannot change
  */
 export function createNavigation(window, onChange, fixed = {}) {
   const read = (search) => ({ ...readAddress(search), ...fixed });

@@ -29,7 +29,6 @@ export function createRenames({ shownDocument, root, load, go, say, now = Date.n
   }
 
   return {
-    /** Handles an event of the server. */
     onEvent({ type, data }) {
       if (type !== "documents") return;
       added = [...added, ...data.added.map((name) => ({ name, time: now() }))]

@@ -12,7 +12,6 @@ export function createDrawn(longest = longestWait) {
   let waiting = [];
 
   return {
-    /** Records the drawn revision. */
     show(revision) {
       shown = revision;
       waiting = waiting.filter((one) => {

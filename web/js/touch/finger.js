@@ -17,7 +17,7 @@ const wheelStep = 30;
  * @param {object} options.picture
  * @param {{send(make: () => object | null, options?: object): unknown, isIdle: boolean}}
  *   options.touching
- * @param {(area: import("./touchareas.js").Area) => void} options.edit starts to edit a text
+ * @param {(area: Area) => void} options.edit starts to edit a text
  */
 export function createFinger({ picture, touching, edit }) {
   let held = null;

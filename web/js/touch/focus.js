@@ -2,10 +2,10 @@
 
 /**
  * The area in an arrow's direction: the nearest one, with those straight ahead first.
- * @param {import("./touchareas.js").Area[]} areas
- * @param {import("./touchareas.js").Area} from
+ * @param {Area[]} areas
+ * @param {Area} from
  * @param {[number, number]} arrow one number is 1 or -1; right and down are positive
- * @returns {import("./touchareas.js").Area | undefined}
+ * @returns {Area | undefined}
  */
 export function areaTowards(areas, from, [x, y]) {
   const start = spansOf(from.rect, x, y);
@@ -21,10 +21,10 @@ export function areaTowards(areas, from, [x, y]) {
 
 /**
  * The area to focus in a view. If focusing chooses among its areas, the chosen one.
- * @param {import("./touchareas.js").Area[]} areas
- * @param {import("./touchareas.js").Area} asked
- * @param {import("./touchareas.js").Area} from
- * @returns {import("./touchareas.js").Area}
+ * @param {Area[]} areas
+ * @param {Area} asked
+ * @param {Area} from
+ * @returns {Area}
  */
 export function areaEntered(areas, asked, from) {
   const path = asked.view.node.path;

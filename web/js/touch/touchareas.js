@@ -1,16 +1,8 @@
 // What a finger can do where. The layout states it for each view; no view class is known here.
 
 /**
- * @typedef {object} Area a part of a view that a finger can use, as currently drawn
- * @property {string} key its place among all areas, to find it in a later layout
- * @property {import("../layout/views.js").View} view
- * @property {object} touch from the layout
- * @property {{x: number, y: number, width: number, height: number}} rect in screen coordinates
- */
-
-/**
  * The areas of a view.
- * @param {import("../layout/views.js").View} view
+ * @param {View} view
  * @returns {Area[]}
  */
 export function areasOf(view) {
@@ -32,7 +24,7 @@ function nameIn(counts, { label, gesture }) {
 
 /**
  * All areas of a layout, in its order.
- * @param {Map<string, import("../layout/views.js").View>} views
+ * @param {Map<string, View>} views
  * @returns {Area[]}
  */
 export function allAreas(views) {
@@ -41,7 +33,7 @@ export function allAreas(views) {
 
 /**
  * The area with a key.
- * @param {Map<string, import("../layout/views.js").View>} views
+ * @param {Map<string, View>} views
  * @param {string} key
  * @returns {Area | undefined}
  */
@@ -52,7 +44,7 @@ export function areaOf(views, key) {
 
 /**
  * The area at a point of the screen: that of the innermost view with one.
- * @param {import("../layout/views.js").View | null} view the innermost view at the point, including parts
+ * @param {View | null} view the innermost view at the point, including parts
  * @param {{x: number, y: number}} point
  * @returns {Area | null}
  */
@@ -67,7 +59,7 @@ export function areaAround(view, point) {
 /**
  * The rectangle that a finger can hit: a thumb extends beyond the ends of its track.
  * @param {Area} area
- * @returns {{x: number, y: number, width: number, height: number}}
+ * @returns {Rect}
  */
 export function reachOf({ rect, touch }) {
   if (touch.gesture !== "slide") return rect;
@@ -77,7 +69,7 @@ export function reachOf({ rect, touch }) {
 
 /**
  * Whether a point is in an area.
- * @param {{x: number, y: number, width: number, height: number}} rect
+ * @param {Rect} rect
  * @param {{x: number, y: number}} point
  * @returns {boolean}
  */
@@ -135,7 +127,7 @@ export function pageAt(node, touch, offset, direction) {
 
 /**
  * The name of an area by what one reads there.
- * @param {{view: import("../layout/views.js").View, touch: {label?: string}}} area
+ * @param {{view: View, touch: {label?: string}}} area
  * @returns {string}
  */
 export function areaName({ view, touch }) {

@@ -45,7 +45,6 @@ export function createTouching({ act, drawn, onRefusal }) {
       else waiting.push({ make, stream, done });
       return running ??= run();
     },
-    /** Discards waiting touches. */
     clear() {
       waiting = [];
     },

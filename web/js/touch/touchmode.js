@@ -50,7 +50,6 @@ export function createTouchMode({
     /** Updates the areas after scrolling or zooming. */
     show,
     follow: editing.follow,
-    /** Updates the areas after a drawing. */
     onDrawing({ revision }) {
       show();
       drawn.show(revision);

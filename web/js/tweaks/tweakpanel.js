@@ -110,7 +110,6 @@ export function createTweakPanel({ panel, onSet, onMove, onDrop, onApply, copy }
       button("close", `Drop ${name}`, () => onDrop(tweak)));
   }
 
-  /** Selects an attribute to try out. */
   function choose(name) {
     property.value = name;
     showField();

@@ -180,7 +180,6 @@ export function createTweaks({ api, queue, offers, address, copy, say, shownRevi
   });
 
   return {
-    /** Switches to another document. */
     choose() {
       [tweaks, written, lost] = [[], 0, []];
       show();
@@ -206,8 +205,9 @@ export function createTweaks({ api, queue, offers, address, copy, say, shownRevi
       known = { path, origins: found };
       show();
     },
-    /** Requests the values again. */
     refresh: () => queue.add("tweaks", load),
+    /** The value of the selected view that is tried out. */
+    of: (name) => view && tweaks.find((one) => one.property === name && isShown(one)),
     /** Focuses the field for a value of the selected view. */
     focus() {
       if (view?.node.source) byID("tweak-property").focus();
