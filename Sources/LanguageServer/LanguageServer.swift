@@ -133,8 +133,14 @@ public final class LanguageServer: Sendable {
       return .success(text)
     } catch {
       // Editors ask about files that mkpreview does not preview: there is nothing to say.
-      return error == .fileOutside ? .success(.null) : .failure(error)
+      return error == .fileOutside ? .success(Self.nothing(for: method)) : .failure(error)
     }
+  }
+
+  /// The empty answer of a method: null, or a list where the protocol has nothing else.
+  private static func nothing(for method: String) -> JSONText {
+    let lists = ["textDocument/documentColor", "textDocument/colorPresentation"]
+    return lists.contains(method) ? JSONText { $0.array { _ in } } : .null
   }
 
   /// Ends the work for a request that the client canceled.

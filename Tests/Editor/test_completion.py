@@ -53,6 +53,21 @@ class CompletionTests(EditorTests):
             await self.inserted("<LMColumnView>\n  <UILa|\n</LMColumnView>", "UILabel"),
             "<LMColumnView>\n  <UILabel\n</LMColumnView>")
 
+    async def test_a_name_without_its_bracket_becomes_a_tag(self):
+        self.assertEqual(
+            await self.inserted("<LMColumnView>\n  UILa|\n</LMColumnView>", "UILabel"),
+            "<LMColumnView>\n  <UILabel\n</LMColumnView>")
+
+    async def test_a_blank_between_tags_offers_nothing(self):
+        async def typed(marked: str):
+            context = types.CompletionContext(types.CompletionTriggerKind.TriggerCharacter, " ")
+            found = await self.editor.client.text_document_completion_async(
+                types.CompletionParams(*self.cursor("A.xml", marked), context))
+            return [item.label for item in found.items]
+
+        self.assertEqual(await typed("<LMColumnView>\n |\n</LMColumnView>"), [])
+        self.assertIn("text", await typed("<UILabel |/>"))
+
     async def test_a_new_element_is_offered_between_tags(self):
         items = await self.complete("<LMColumnView>\n  |\n</LMColumnView>")
         self.assertEqual(items["UILabel"].text_edit.new_text, "<UILabel")

@@ -344,6 +344,10 @@ class LifeTests(EditorTests):
         found = await self.editor.client.text_document_diagnostic_async(
             types.DocumentDiagnosticParams(outside))
         self.assertEqual(list(found.items), [])
+        for uri in ["file:///etc/passwd", "untitled:Untitled-1", "git:/A.xml?ref=HEAD"]:
+            found = await self.editor.client.text_document_document_color_async(
+                types.DocumentColorParams(types.TextDocumentIdentifier(uri)))
+            self.assertEqual(list(found), [])
 
     async def test_a_taken_port_is_replaced_by_a_free_one(self):
         port = int(self.editor.address.rstrip("/").split(":")[-1])

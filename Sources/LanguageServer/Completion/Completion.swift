@@ -49,10 +49,17 @@ struct Completion {
   // MARK: Elements
 
   private var content: [CompletionItem] {
-    let here = context.offset..<context.offset
+    // Of an element, people type the name first.
+    let word = markup.bytes[..<context.offset].reversed().prefix { isPartOfWord($0) }.count
+    let here = (context.offset - word)..<context.offset
     return elements(replacing: here, isTagOpen: false)
       + endTags(replacing: here, before: "</")
       + instructions(replacing: here, before: "<?")
+  }
+
+  private func isPartOfWord(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte == UInt8(ascii: "_") || Unicode.Scalar(byte).properties.isAlphabetic
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   /// The classes and untyped elements that the parent takes; at the top, all classes.

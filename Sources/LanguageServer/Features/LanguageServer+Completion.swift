@@ -8,7 +8,10 @@ extension LanguageServer {
   /// `textDocument/completion`: what may stand at the cursor.
   func completion(_ params: JSONNode) async throws(ResponseError) -> JSONText {
     let cursor = try cursor(params)
-    let items = await items(at: cursor)
+    // A blank asks for attributes; between tags it is one of many.
+    let isBlank = params.value("context", "triggerCharacter")?.string == " "
+    let isBetweenTags = cursor.isMarkup && cursor.context.place == .content
+    let items = await (isBlank && isBetweenTags ? [] : items(at: cursor))
       .filter { $0.replacesWord(at: cursor.offset, in: cursor.text.lines.bytes) }
     return JSONText { writer in
       writer.object {

@@ -36,8 +36,9 @@ extension LanguageServer {
     if let buffer = buffers[uri], let folder = folders[buffer.file.root] {
       return (folder, buffer.file.path)
     }
-    guard let path = FileURI.path(of: uri) else { throw .invalidParams("“\(uri)” is no file") }
-    guard let (folder, file) = folders.file(at: path) else { throw .fileOutside }
+    guard let path = FileURI.path(of: uri), let (folder, file) = folders.file(at: path) else {
+      throw .fileOutside
+    }
     return (folder, file.path)
   }
 }
