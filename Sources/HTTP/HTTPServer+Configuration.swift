@@ -7,6 +7,8 @@ extension HTTPServer {
     public var port: UInt16 = 0
     /// Accepted names in Host headers, in addition to localhost and IP literals.
     public var allowedHostNames: [String] = []
+    /// Whether other sites may load the page at `/` into a frame.
+    public var allowsFrames = false
     /// Whether clients on this machine also get compressed bodies; for them, compressing takes
     /// longer than sending.
     public var compressesOnLoopback = false

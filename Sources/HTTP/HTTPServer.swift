@@ -23,7 +23,7 @@ public final class HTTPServer: Sendable {
   ) throws(HTTPError) {
     let listeners = try ListeningSocket.open(configuration.hosts, port: configuration.port)
     let gate = Gate(
-      allowedHostNames: configuration.allowedHostNames,
+      allowedHostNames: configuration.allowedHostNames, allowsFrames: configuration.allowsFrames,
       maximumHeadSize: configuration.limits.headSize,
       maximumBodySize: configuration.limits.bodySize)
     boundPort = listeners[0].port

@@ -168,7 +168,7 @@ extension PreviewServer {
       QRCodeRoute(outsideAddress: running.outsideAddress).route,
     ]
     let groups = [
-      PageRoutes(web: web).routes,
+      PageRoutes(web: web, isInEditor: configuration.connectedEditor != nil).routes,
       SchemaRoutes(workspace: preview.workspace).routes,
       DiagnosticsRoutes(preview: preview).routes,
       ExplainRoutes(preview: preview).routes,
@@ -252,6 +252,7 @@ extension PreviewServer {
     if let host = configuration.host { settings.hosts = [host] }
     settings.port = configuration.port
     settings.allowedHostNames = configuration.allowedHosts
+    settings.allowsFrames = configuration.connectedEditor != nil
     settings.compressesOnLoopback = configuration.compressesOnLoopback
     do throws(HTTPError) {
       let server = try HTTPServer(settings) { router.reply(to: $0) }

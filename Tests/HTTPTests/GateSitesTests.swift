@@ -110,4 +110,25 @@ import Testing
       headers, method: row.method, target: row.target, over: transport)
     #expect(code == row.status)
   }
+
+  @Test(
+    arguments: [
+      ("GET", "/", "navigate", "iframe", 200), ("GET", "/?document=a", "navigate", "iframe", 200),
+      ("GET", "/", "navigate", "document", 200), ("GET", "/", "navigate", "frame", 403),
+      ("GET", "/", "navigate", "embed", 403), ("GET", "/", "no-cors", "iframe", 403),
+      ("GET", "/api/documents", "navigate", "iframe", 403),
+      ("POST", "/", "navigate", "iframe", 403),
+    ])
+  func `where frames are allowed, another site may load only the page into one`(
+    row: (method: String, target: String, mode: String, dest: String, status: Int)
+  ) async {
+    let service = Service(gate: Gate(allowsFrames: true)) { _ in .response(Response()) }
+    let head = RequestHead(
+      method: row.method, target: row.target,
+      headers: [
+        "Host": "localhost", "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": row.mode,
+        "Sec-Fetch-Dest": row.dest,
+      ])
+    #expect(await service.answer(to: head).status.code == row.status)
+  }
 }

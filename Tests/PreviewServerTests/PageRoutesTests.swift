@@ -17,8 +17,9 @@ import Testing
     ])
   }
 
-  private func ask(_ target: String) async -> Response {
-    let router = Router(PageRoutes(web: WebFolder(URL(fileURLWithPath: web.path))).routes)
+  private func ask(_ target: String, isInEditor: Bool = false) async -> Response {
+    let router = Router(
+      PageRoutes(web: WebFolder(URL(fileURLWithPath: web.path)), isInEditor: isInEditor).routes)
     let head = RequestHead(target: target, headers: ["Host": "localhost"])
     return await Service { router.reply(to: $0) }.answer(to: head)
   }
@@ -55,6 +56,14 @@ import Testing
       #expect(rules.contains(rule), "\(rule)")
     }
     #expect(!policy.contains("unsafe"))
+  }
+
+  @Test func `beside an editor, frames of Visual Studio Code alone may show the page`() async {
+    let alone = await ask("/").headers["Content-Security-Policy"] ?? ""
+    let framed = await ask("/", isInEditor: true).headers["Content-Security-Policy"] ?? ""
+    let expected = alone.replacing(
+      "frame-ancestors 'none'", with: "frame-ancestors vscode-webview: vscode-file:")
+    #expect(framed == expected)
   }
 
   @Test(arguments: [

@@ -5,15 +5,20 @@
 /// body, because it knows whether the method is allowed.
 public struct Gate: Sendable {
   private let hostRule: HostRule
+  private let allowsFrames: Bool
   private let maximumHeadSize: Int
   private let maximumBodySize: Int
 
   /// A gate that accepts some host names in addition to localhost and IP literals, and heads and
   /// bodies up to a size in bytes.
+  ///
+  /// - Parameter allowsFrames: Whether another site may load the page into a frame; the page's own
+  ///   policy decides which site may show it.
   public init(
-    allowedHostNames: [String] = [], maximumHeadSize: Int = 64 << 10,
+    allowedHostNames: [String] = [], allowsFrames: Bool = false, maximumHeadSize: Int = 64 << 10,
     maximumBodySize: Int = 1 << 20
   ) {
+    self.allowsFrames = allowsFrames
     hostRule = HostRule(allowedNames: allowedHostNames)
     self.maximumHeadSize = maximumHeadSize
     self.maximumBodySize = maximumBodySize
@@ -61,11 +66,14 @@ extension Gate {
     throw .foreignSite()
   }
 
-  /// Whether the user follows a link to the page, the only request that another site may cause.
+  /// Whether the user follows a link to the page, or a frame loads it where frames are allowed: the
+  /// only requests that another site may cause.
   private func isNavigationToPage(_ head: RequestHead) -> Bool {
-    head.method == "GET" && head.target.prefix { $0 != UInt8(ascii: "?") } == [UInt8(ascii: "/")]
+    let destinations = head.headers.values(of: "Sec-Fetch-Dest")
+    let path = head.target.prefix { $0 != UInt8(ascii: "?") }
+    return head.method == "GET" && path == [UInt8(ascii: "/")]
       && head.headers.values(of: "Sec-Fetch-Mode") == ["navigate"]
-      && head.headers.values(of: "Sec-Fetch-Dest") == ["document"]
+      && (destinations == ["document"] || allowsFrames && destinations == ["iframe"])
   }
 }
 

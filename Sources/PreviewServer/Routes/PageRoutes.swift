@@ -4,23 +4,29 @@ import HTTP
 /// description.
 struct PageRoutes {
   let web: WebFolder
+  /// Whether an editor shows the page: then a frame of Visual Studio Code may.
+  var isInEditor = false
 
-  /// The page loads scripts, styles and pictures from this server only, and is shown in no frame.
+  /// The page loads scripts, styles and pictures from this server only.
   ///
-  /// `blob:` is for thumbnails that scripts loaded from here.
-  private static let policy =
+  /// `blob:` is for thumbnails that scripts loaded from here. Every ancestor of a frame must be
+  /// allowed: Visual Studio Code shows panels of extensions (`vscode-webview:`) in its own window
+  /// (`vscode-file:`). No site can have these schemes.
+  private var policy: String {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; "
-    + "font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; "
-    + "form-action 'none'; frame-ancestors 'none'"
+      + "font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; "
+      + "form-action 'none'; "
+      + "frame-ancestors \(isInEditor ? "vscode-webview: vscode-file:" : "'none'")"
+  }
 
   /// The routes.
   var routes: [Route] {
     [
-      Route(.get, "/") { _ in file("index.html", policy: Self.policy) },
+      Route(.get, "/") { _ in file("index.html", policy: policy) },
       Route(.get, "/assets/{path...}") { request in
-        file(request.parameters["path"] ?? "", policy: Self.policy)
+        file(request.parameters["path"] ?? "", policy: policy)
       },
-      Route(.get, "/manual/") { _ in file("manual.html", policy: Self.policy) },
+      Route(.get, "/manual/") { _ in file("manual.html", policy: policy) },
       Route(.get, "/manual/{page}.md") { request in
         file("manual/\(request.parameters["page"] ?? "").md", policy: nil)
       },
@@ -41,6 +47,6 @@ struct PageRoutes {
   /// The answer for a page of the manual, which a script fills, or for a picture of the manual.
   private func manual(_ name: String) -> Reply {
     if name.hasSuffix(".png") { return file("manual/\(name)", policy: nil) }
-    return file(web["manual/\(name).md"] == nil ? "" : "manual.html", policy: Self.policy)
+    return file(web["manual/\(name).md"] == nil ? "" : "manual.html", policy: policy)
   }
 }
