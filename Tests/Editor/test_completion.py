@@ -197,6 +197,7 @@ class TableTests(EditorTests):
         self.assertIn("owner", items)
         self.assertNotIn("dialect", items)
         self.assertEqual(items["owner"].text_edit.new_text, '"owner": ')
+        self.assertIsNone(items["owner"].filter_text)
         self.assertIn("data", items["owner"].documentation.value)
 
     async def test_keys_after_the_cursor_are_left_out_too(self):
@@ -206,6 +207,7 @@ class TableTests(EditorTests):
         items = await self.complete("A.preview.json", '{"environment": {"appearance": "|"}}')
         self.assertEqual(set(items), {"light", "dark"})
         self.assertEqual(items["dark"].text_edit.new_text, '"dark"')
+        self.assertEqual(items["dark"].filter_text, '"dark')
         items = await self.complete("mkpreview.json", '{"check": {"codes": {"layout-clipped": |}}}')
         self.assertIn("off", items)
 
@@ -227,6 +229,7 @@ class TableTests(EditorTests):
         self.assertEqual(items["hello"].text_edit.new_text, '"hello" = "";')
         self.assertIn("Hello", items["hello"].documentation.value)
         items = await self.complete(table, '"hello" = "Hallo";\n"|')
+        self.assertEqual(items['bye "now"'].filter_text, '"bye "now"')
         self.assertEqual({name: item.text_edit.new_text for name, item in items.items()},
                          {'bye "now"': '"bye \\"now\\"" = "";'})
         items = await self.complete(table, '"he|" = "Hallo";')

@@ -81,6 +81,10 @@ extension JSONWriter {
       }
       if item.isDeprecated { writer.member("deprecated", true) }
       writer.member("sortText", "\(item.group)\(item.label)")
+      // Editors compare the label with all that is replaced, also with a quote.
+      if text.lines.bytes[item.range].first == UInt8(ascii: "\"") {
+        writer.member("filterText", "\"\(item.label)")
+      }
       writer.member("insertTextFormat", item.isSnippet ? 2 : 1)
       writer.key("textEdit")
       writer.edit(TextEdit(range: item.range, newText: item.newText), text)
