@@ -12,6 +12,8 @@ SUITE ?= bookworm
 binary := .build/release/mkpreview
 # The bundled page, the man pages and the completions, as they lie below share/.
 described := .build/share
+# The extension for Visual Studio Code.
+extension := $(described)/mkpreview/mkpreview.vsix
 # Which Swift tests `make test-swift` runs.
 TESTS ?= $(notdir $(wildcard Tests/*Tests))
 # Asks for what the API describes, and the packages of it.
@@ -22,8 +24,8 @@ pygls := .build/pygls/bin/python
 strict := --explicit-target-dependency-import-check error
 formatted := $(wildcard Package.swift Sources Tests Benchmarks)
 
-.PHONY: build serve install test test-long test-asan test-swift test-build test-web test-end-to-end test-editor
-.PHONY: deb pictures test-fresh lint format bench deps test-deps test-long-deps swift
+.PHONY: build vsix serve install test test-long test-asan test-swift test-build test-web test-end-to-end
+.PHONY: test-editor test-vscode deb pictures test-fresh lint format bench deps test-deps test-long-deps swift
 .NOTPARALLEL:
 
 build: deps swift
@@ -31,6 +33,10 @@ build: deps swift
 	swift build --configuration release --static-swift-stdlib $(strict) --product mkpreview
 	@.ci/describe-commands $(binary) $(described)
 	@.ci/bundle-web $(described)/mkpreview
+	@.ci/make-vsix $(extension)
+
+vsix: deps
+	@.ci/make-vsix $(extension)
 
 serve: build
 	$(binary) serve $(DIR) --port $(PORT)
@@ -46,7 +52,7 @@ install: $(binary)
 $(binary):
 	$(MAKE) build
 
-test: lint test-swift test-build test-web test-end-to-end test-editor
+test: lint test-swift test-build test-web test-end-to-end test-editor test-vscode
 
 # With the tests that take minutes: large random trees, floods of changes, slow clients.
 test-long: export MKPREVIEW_LONG_TESTS = 1
@@ -95,6 +101,10 @@ $(pygls): Tests/Editor/requirements.txt | test-deps
 	python3 -m venv .build/pygls
 	.build/pygls/bin/pip install --quiet --disable-pip-version-check --requirement $<
 	touch $@
+
+# The extension for Visual Studio Code, in a stub of its API, with the language server behind it.
+test-vscode: test-deps build
+	MKPREVIEW=$(CURDIR)/$(binary) node --test Tests/VSCode/*.test.mjs
 
 # The picture of the page that README and manual show; the same page gives the same picture.
 pictures: test-deps build

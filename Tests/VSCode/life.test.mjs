@@ -1,0 +1,217 @@
+// The life of the server: when it runs, and what happens if it ends.
+
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { test } from "node:test";
+import { Folder } from "../EndToEnd/support/folder.mjs";
+import { Editor } from "./support/editor.mjs";
+
+const document = '<LMColumnView>\n  <UILable text="a"/>\n</LMColumnView>\n';
+
+const files = { "mkpreview.json": "{}\n", "A.xml": document };
+
+const hasProblems = ({ length }) => length > 0;
+
+test("an untrusted workspace runs nothing until it is trusted", async (t) => {
+  const editor = await Editor.start(t, files, { isTrusted: false });
+  editor.open("A.xml");
+  assert.deepEqual([editor.processes.length, editor.commands], [0, []]);
+  editor.trust();
+  await editor.running();
+  await editor.problems("A.xml", hasProblems);
+});
+
+test("a workspace without documents of MarkupKit runs nothing", async (t) => {
+  const editor = await Editor.start(t, {
+    "pom.xml": '<?xml version="1.0"?>\n<!-- <LMColumnView> -->\n<project/>\n', "A.xml": document,
+  });
+  const { document: other } = editor.open("pom.xml");
+  await editor.settled();
+  assert.equal(editor.processes.length, 0);
+  assert.equal(editor.statusItems.some(({ isVisible }) => isVisible), false);
+  editor.open("A.xml");
+  await editor.running();
+  await editor.problems("A.xml", hasProblems);
+  assert.equal(editor.diagnostics.get(other.uri.toString()), undefined);
+});
+
+test("settings that are created later start the server for their folder", async (t) => {
+  const editor = await Editor.start(t, { "views/A.xml": document });
+  await editor.settled();
+  assert.equal(editor.processes.length, 0);
+  editor.createFile("views/mkpreview.json", "{}");
+  await editor.running();
+  editor.open("views/A.xml");
+  await editor.problems("views/A.xml", hasProblems);
+  const { params } = editor.sent.find(({ method }) => method === "initialize");
+  assert.deepEqual(params.workspaceFolders.map(({ uri }) => uri), [editor.uri("views").toString()]);
+});
+
+test("folders come and go while the server runs", async (t) => {
+  const editor = await Editor.start(t, {
+    "one/mkpreview.json": "{}", "one/A.xml": document, "two/B.xml": document.replaceAll("a", "b"),
+  }, { folders: ["one", "two"] });
+  await editor.running();
+  editor.open("one/A.xml");
+  await editor.problems("one/A.xml", hasProblems);
+  editor.createFile("two/mkpreview.json", "{}");
+  await editor.settled();
+  editor.open("two/B.xml");
+  await editor.problems("two/B.xml", hasProblems);
+  editor.closeDocument(editor.documents.find(({ uri }) => uri.path.endsWith("one/A.xml")));
+  editor.deleteFile("one/mkpreview.json");
+  await editor.problems("one/A.xml", ({ length }) => length === 0);
+  assert.equal(editor.processes.length, 1);
+});
+
+test("a document outside of all folders is previewed, too", async (t) => {
+  const editor = await Editor.start(t, { "A.xml": document }, { folders: null });
+  await editor.settled();
+  editor.open("A.xml");
+  await editor.running();
+  await editor.problems("A.xml", hasProblems);
+});
+
+test("a server that crashes is started again with the unsaved texts", async (t) => {
+  const editor = await Editor.start(t, files);
+  await editor.running();
+  const { document: open } = editor.open("A.xml");
+  await editor.problems("A.xml", hasProblems);
+  editor.edit(open, [[1, 3], [1, 10], "UILabel"]);
+  await editor.problems("A.xml", ({ length }) => length === 0);
+  await editor.crash();
+  await editor.running(2);
+  editor.edit(open, [[1, 10], [1, 10], "x"]);
+  await editor.problems("A.xml", ([problem]) => problem?.message.includes("UILabelx"));
+  assert.deepEqual(editor.popups, []);
+});
+
+test("problems of a crashed server are removed, and its providers with it", async (t) => {
+  const editor = await Editor.start(t, files);
+  await editor.running();
+  editor.open("A.xml");
+  await editor.problems("A.xml", hasProblems);
+  // The next server cannot start.
+  editor.changeSettingSilently("/nowhere/mkpreview");
+  await editor.crash();
+  await editor.until("the failure", () => editor.popups.length === 1);
+  assert.equal(editor.diagnostics.size, 0);
+  for (const [name, all] of editor.providers) assert.equal(all.size, 0, name);
+});
+
+test("a server that crashes six times stays down until a person starts it", async (t) => {
+  const editor = await Editor.start(t, files);
+  for (let count = 1; count <= 5; count += 1) {
+    await editor.running(count);
+    await editor.crash();
+  }
+  await editor.running(6);
+  editor.choices = ["Start Again"];
+  await editor.crash();
+  await editor.until("the message", () => editor.popups.length === 1);
+  assert.match(editor.popups[0].text, /SIGKILL/);
+  await editor.running(7);
+  assert.equal(editor.processes.length, 7);
+  await editor.crash();
+  await editor.running(8);
+});
+
+test("a crash keeps the address of the page", async (t) => {
+  const editor = await Editor.start(t, files);
+  await editor.running();
+  editor.open("A.xml");
+  await editor.run("mkpreview.preview");
+  const address = () => /src="([^"]*)"/.exec(editor.panels[0].html)[1];
+  const before = address();
+  editor.panels[0].html = "";
+  await editor.crash();
+  await editor.running(2);
+  await editor.until("the page", () => editor.panels[0].html);
+  assert.equal(address(), before);
+  assert.equal(editor.panels.length, 1);
+});
+
+test("a program that is missing is named, with the way to install it", async (t) => {
+  const editor = await Editor.start(t, files, {
+    setting: { defaultValue: "mkpreview", globalValue: "/nowhere/mkpreview" },
+    choices: ["How to Install It"],
+  });
+  await editor.until("the text", () => editor.executed.length);
+  assert.equal(editor.popups[0].text, "mkpreview: There is no program /nowhere/mkpreview.");
+  const [command, uri] = editor.executed[0];
+  assert.equal(command, "markdown.showPreview");
+  assert.match(uri.path, /\/vscode\/README\.md$/);
+  editor.open("A.xml");
+  await editor.settled();
+  assert.equal(editor.processes.length, 1, "it is not started again and again");
+});
+
+test("a program that ends at once is not started again, and its words are shown", async (t) => {
+  const folder = new Folder({ old: "#!/bin/sh\necho 'Unknown command lsp' >&2\nexit 64\n" });
+  t.after(() => folder.delete());
+  folder.setPermissions("old", 0o755);
+  const editor = await Editor.start(t, files, {
+    setting: { defaultValue: "mkpreview", globalValue: folder.at("old") },
+  });
+  await editor.until("the message", () => editor.popups.length === 1);
+  assert.match(editor.popups[0].text, /status 64\. Unknown command lsp$/);
+  assert.equal(editor.processes.length, 1);
+  const [item] = editor.statusItems;
+  assert.deepEqual([item.command, item.backgroundColor.id],
+    ["mkpreview.restart", "statusBarItem.errorBackground"]);
+});
+
+test("a program that speaks no protocol is ended", async (t) => {
+  const folder = new Folder({ other: "#!/bin/sh\nprintf 'Hello\\r\\n\\r\\n'\nexec cat\n" });
+  t.after(() => folder.delete());
+  folder.setPermissions("other", 0o755);
+  const editor = await Editor.start(t, files, {
+    setting: { defaultValue: "mkpreview", globalValue: folder.at("other") },
+  });
+  await editor.until("the message", () => editor.popups.length === 1);
+  assert.ok(editor.log.some((line) => line.includes("has no length")), editor.log.join("\n"));
+});
+
+test("a workspace cannot set the program; a change of the user's setting starts it", async (t) => {
+  const { setting } = new Editor();
+  const editor = await Editor.start(t, files, {
+    setting: {
+      ...setting, workspaceValue: "/nowhere/workspace", workspaceFolderValue: "/nowhere/folder",
+    },
+  });
+  await editor.running();
+  assert.equal(editor.processes[0].spawnfile, setting.globalValue);
+  editor.changeSetting(setting.globalValue);
+  await editor.until("the second server", () => editor.processes.length === 2);
+  await editor.running(2);
+});
+
+test("the extension ends its server as the protocol says", async (t) => {
+  const editor = await Editor.start(t, files);
+  await editor.running();
+  const ended = once(editor.processes[0], "close");
+  await editor.stop();
+  assert.deepEqual(await ended, [0, null]);
+  assert.deepEqual(editor.commands, []);
+});
+
+test("a server that does not answer is killed", async (t) => {
+  const editor = await Editor.start(t, files);
+  await editor.running();
+  editor.processes[0].kill("SIGSTOP");
+  const ended = once(editor.processes[0], "close");
+  await editor.stop();
+  assert.deepEqual(await ended, [null, "SIGKILL"]);
+});
+
+test("the status bar counts the problems", async (t) => {
+  const editor = await Editor.start(t, files);
+  await editor.running();
+  const [item] = editor.statusItems;
+  editor.open("A.xml");
+  await editor.until("one problem", () => item.text === "$(device-mobile) mkpreview · 1 problem");
+  assert.equal(item.command, "mkpreview.preview");
+  assert.equal(item.isVisible, true);
+  editor.edit(editor.documents[0], [[1, 3], [1, 10], "UILabel"]);
+  await editor.until("no problem", () => item.text === "$(device-mobile) mkpreview");
+});
