@@ -45,6 +45,9 @@ extension LanguageServer {
     "textDocument/colorPresentation": { server, params throws(ResponseError) in
       try await server.colorPresentations(params)
     },
+    "textDocument/selectionRange": { server, params throws(ResponseError) in
+      try server.selectionRanges(params)
+    },
     "textDocument/formatting": { server, params throws(ResponseError) in
       try server.formatting(params)
     },
@@ -137,7 +140,7 @@ extension JSONWriter {
     for name in [
       "hover", "definition", "references", "documentHighlight", "documentSymbol",
       "workspaceSymbol", "foldingRange", "linkedEditingRange", "color", "documentFormatting",
-      "documentRangeFormatting",
+      "documentRangeFormatting", "selectionRange",
     ] {
       member(name + "Provider", true)
     }

@@ -256,6 +256,15 @@ class SnippetTests(EditorTests):
         self.assertTrue(all(item.insert_text_format == types.InsertTextFormat.Snippet
                             for item in found.items if "$0" in item.text_edit.new_text))
 
+    async def test_an_attribute_of_few_words_is_a_choice(self):
+        document, position = self.cursor("A.xml", "<UILabel |/>")
+        found = await self.editor.client.text_document_completion_async(
+            types.CompletionParams(document, position))
+        texts = {item.label: item.text_edit.new_text for item in found.items}
+        self.assertEqual(texts["hidden"], 'hidden="${1|true,false|}"')
+        self.assertRegex(texts["textAlignment"], r'^textAlignment="\$\{1\|(\w+,)*center(,\w+)*\|\}"$')
+        self.assertEqual(texts["text"], 'text="$0"')
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -152,6 +152,30 @@ class NavigationTests(EditorTests):
         named = await self.editor.client.workspace_symbol_async(types.WorkspaceSymbolParams("TIT"))
         self.assertEqual([(item.name, item.container_name) for item in named], [("title", "A")])
 
+    async def test_a_selection_grows_from_a_value_to_the_document(self):
+        text = "<LMRowView>\n<UILabel text='ab' alpha='1'/>\n</LMRowView>\n"
+        self.editor.change("A.xml", text)
+
+        async def selections(position: types.Position) -> list[str]:
+            found = (await self.editor.client.text_document_selection_range_async(
+                types.SelectionRangeParams(self.document, [position])))[0]
+            parts = []
+            while found:
+                starts = [0] + [index + 1 for index, letter in enumerate(text) if letter == "\n"]
+                start, end = (starts[place.line] + place.character for place in (found.range.start, found.range.end))
+                parts.append(text[start:end])
+                found = found.parent
+            return parts
+
+        content = "\n<UILabel text='ab' alpha='1'/>\n"
+        outside = [content, f"<LMRowView>{content}</LMRowView>", text]
+        self.assertEqual(
+            await selections(types.Position(1, 16)),
+            ["ab", "text='ab'", "<UILabel text='ab' alpha='1'/>", *outside])
+        self.assertEqual(
+            await selections(types.Position(2, 4)), ["LMRowView", "</LMRowView>", *outside[1:]])
+        self.assertEqual(await selections(types.Position(1, 0)), outside)
+
     async def test_folding(self):
         found = await self.editor.client.text_document_folding_range_async(
             types.FoldingRangeParams(self.document))

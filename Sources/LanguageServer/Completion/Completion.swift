@@ -130,9 +130,20 @@ struct Completion {
       var item = item
       guard !hasValue, !item.label.hasSuffix(".") else { return item }
       item.isSnippet = client.takesSnippets
-      item.newText = client.takesSnippets ? "\(item.label)=\"$0\"" : "\(item.label)=\"\""
+      let value = client.takesSnippets ? choice(of: item.label) ?? "$0" : ""
+      item.newText = "\(item.label)=\"\(value)\""
       return item
     }
+  }
+
+  /// A choice among the words of a property; nil for one with other values, or with many.
+  private func choice(of name: String) -> String? {
+    let property = vocabulary.property(name, of: element)
+    if property?.type == .boolean { return "${1|true,false|}" }
+    guard let property, let words = property.enumeration.flatMap(vocabulary.enumeration(named:)),
+      !words.isList, words.words.count <= 30
+    else { return nil }
+    return "${1|\(words.words.joined(separator: ","))|}"
   }
 
   private func attributeItems(_ typed: String, _ range: Range<Int>) -> [CompletionItem] {
