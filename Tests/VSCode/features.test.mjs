@@ -97,6 +97,15 @@ describe("the providers", () => {
     assert.deepEqual(ranges.map(numbers), tags);
   });
 
+  test("a selection grows from a value to the document", async () => {
+    const [found] = await editor.ask("registerSelectionRangeProvider", "provideSelectionRanges",
+      document, [new Position(2, 19)], token);
+    const ranges = [];
+    for (let one = found; one; one = one.parent) ranges.push(numbers(one.range));
+    assert.ok(ranges.length > 4);
+    assert.deepEqual(ranges.at(-2).slice(0, 2), [1, 0]);
+  });
+
   test("the outline has the elements with their ids and texts", async () => {
     const [root, ...others] = await editor.ask(
       "registerDocumentSymbolProvider", "provideDocumentSymbols", document, token);

@@ -35,6 +35,9 @@ const presentationParams = ({ red, green, blue, alpha }, { document, range: plac
 
 const symbolParams = (query) => ({ query });
 
+const selectionParams = (document, places) =>
+  ({ ...ofDocument(document), positions: places.map(position) });
+
 const formattingParams = (document, { tabSize, insertSpaces }) =>
   ({ ...ofDocument(document), options: { tabSize, insertSpaces } });
 const rangeFormattingParams = (document, place, options) =>
@@ -92,6 +95,9 @@ const toFolds = (all) => all.map((one) => new vscode.FoldingRange(
 const toLinks = (all) => all.map((one) =>
   new vscode.DocumentLink(toRange(one.range), vscode.Uri.parse(one.target, true)));
 const toLinkedRanges = ({ ranges }) => new vscode.LinkedEditingRanges(ranges.map(toRange));
+const toSelections = (all) => all.map(toSelection);
+const toSelection = ({ range: place, parent }) =>
+  new vscode.SelectionRange(toRange(place), parent && toSelection(parent));
 const toColors = (all) => all.map(({ range: place, color }) => new vscode.ColorInformation(
   toRange(place), new vscode.Color(color.red, color.green, color.blue, color.alpha)));
 const toPresentations = (all) => all.map(({ label }) => new vscode.ColorPresentation(label));
@@ -136,7 +142,8 @@ function toDiagnostic(one) {
 
 module.exports = {
   position, range, ofDocument, atPosition, completionParams, referenceParams, actionParams,
-  presentationParams, symbolParams, formattingParams, rangeFormattingParams, typingParams, toRange, toEdits, toHover,
+  presentationParams, symbolParams, formattingParams, rangeFormattingParams, typingParams, selectionParams,
+  toRange, toEdits, toHover, toSelections,
   toCompletionList, toLocations, toHighlights, toSymbols, toWorkspaceSymbols, toFolds, toLinks, toLinkedRanges, toColors, toPresentations,
   toLenses, toActions, toWorkspaceEdit, toDiagnostic,
 };

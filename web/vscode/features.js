@@ -18,6 +18,7 @@ const features = [
   ["workspace/symbol", "workspaceSymbolProvider", "WorkspaceSymbol", "provideWorkspaceSymbols", convert.symbolParams, convert.toWorkspaceSymbols],
   ["textDocument/foldingRange", "foldingRangeProvider", "FoldingRange", "provideFoldingRanges", convert.ofDocument, convert.toFolds],
   ["textDocument/documentLink", "documentLinkProvider", "DocumentLink", "provideDocumentLinks", convert.ofDocument, convert.toLinks],
+  ["textDocument/selectionRange", "selectionRangeProvider", "SelectionRange", "provideSelectionRanges", convert.selectionParams, convert.toSelections],
   ["textDocument/linkedEditingRange", "linkedEditingRangeProvider", "LinkedEditingRange", "provideLinkedEditingRanges", convert.atPosition, convert.toLinkedRanges],
   ["textDocument/documentColor", "colorProvider", "Color", "provideDocumentColors", convert.ofDocument, convert.toColors],
   ["textDocument/colorPresentation", "colorProvider", "Color", "provideColorPresentations", convert.presentationParams, convert.toPresentations],

@@ -260,7 +260,7 @@ const plain = {
   DocumentHighlight: record("range", "kind"),
   SymbolInformation: record("name", "kind", "containerName", "location"),
   FoldingRange: record("start", "end", "kind"), DocumentLink: record("range", "target"),
-  LinkedEditingRanges: record("ranges"), Color: record("red", "green", "blue", "alpha"),
+  SelectionRange: record("range", "parent"), LinkedEditingRanges: record("ranges"), Color: record("red", "green", "blue", "alpha"),
   ColorInformation: record("range", "color"), ColorPresentation: record("label"),
   CodeAction: record("title", "kind"), CodeLens: record("range", "command"),
   DiagnosticRelatedInformation: record("location", "message"),
