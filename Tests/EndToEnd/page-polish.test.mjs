@@ -203,6 +203,17 @@ describe("the page", () => {
     }
   });
 
+  test("all fields have the same border", async (t) => {
+    await open(t, { "A.xml": labels("one") }, `${showing("A")}&matrix&select=0.0`);
+    await browser.until("() => document.getElementById('tweak-property').checkVisibility()");
+    const borders = await browser.run(`() => ["#filter", "#find-view", "#tweak-property", "#matrix input", ".tools .field"]
+      .map((name) => document.querySelector(name)).map((one) => {
+        const { borderTopWidth, borderTopColor, borderTopStyle } = getComputedStyle(one);
+        return [borderTopWidth, borderTopStyle, borderTopColor].join(" ");
+      })`);
+    assert.equal(new Set(borders).size, 1, borders.join());
+  });
+
   test("fields show the words that differ", async (t) => {
     await open(t, { "A.xml": labels("one") },
       `${showing("A")}&device=iphone-15-pro-max&textSize=accessibilityXXXLarge`);

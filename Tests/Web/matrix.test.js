@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { counterpart } from "../../web/js/layout/counterpart.js";
-import { fittingCards, withSpread } from "../../web/js/compare/matrix.js";
+import { fittingCards, sharedScale, withSpread } from "../../web/js/compare/matrix.js";
 import { adding, furtherOf, named, nameFor, settingsText, titleOf } from "../../web/js/state/matrixset.js";
 
 test("a named environment has the format of mkpreview.json", () => {
@@ -85,4 +85,17 @@ test("cards are as large as their stage allows", () => {
   assert.equal(fittingCards(2, { width: 400, height: 1000 }), height / 2 / 288);
   assert.equal(fittingCards(50, { width: 700, height: 500 }), 1);
   assert.equal(fittingCards(1, { width: 5000, height: 5000 }), 2.4);
+});
+
+test("devices share the largest scale at which all cards are in sight", () => {
+  const phone = { width: 400, height: 800 };
+  // One card: as high as the space without edges, labels and gap, 1000 − 32 − 104 − 8 of 800 points,
+  // but a point is never more than a pixel.
+  assert.equal(sharedScale([phone], { width: 2000, height: 1000 }), 1);
+  const scale = sharedScale([phone], { width: 2000, height: 544 });
+  assert.ok(scale <= 0.5 && scale > 0.48, `${scale}`);
+  // No smaller than the first card usually is: 280 of 800 points. Then the cards scroll.
+  assert.equal(sharedScale([phone, phone], { width: 300, height: 200 }), 0.35);
+  // A wide screen fits into the width: 432 − 32 − 30 of 1850 points.
+  assert.equal(sharedScale([phone, { width: 1850, height: 900 }], { width: 432, height: 200 }), 0.2);
 });

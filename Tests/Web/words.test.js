@@ -13,8 +13,7 @@ import { countProblems, countText, problemsByPath } from "../../web/js/panels/pr
 import { createSources } from "../../web/js/server/sources.js";
 import { titleOf } from "../../web/js/page/tabtitle.js";
 import {
-  colorOf, curlCommand, formatValue, frameText, placeText,
-} from "../../web/js/base/values.js";
+  colorOf, curlCommand, formatValue, frameText, placeText, writtenValue } from "../../web/js/base/values.js";
 import { shapeOf } from "../../web/js/drawing/deviceframe.js";
 import { pathsOfFound } from "../../web/js/layout/treesearch.js";
 import { fittingZoom, nextZoom } from "../../web/js/stage/viewport.js";
@@ -84,6 +83,17 @@ test("values are formatted in one line", () => {
   assert.equal(formatValue(false), "false");
   assert.equal(colorOf("#ff0000ff"), "#ff0000ff");
   assert.equal(colorOf("#ff0000ff; x"), null);
+});
+
+test("a value as written is shown unless it says the same", () => {
+  const lines = ['<UILabel font="body" text=\'a "b" c\' layoutMargins="16"/>', '"spacing": 12, "font": "title1" }'];
+  const at = (line, text) => ({ line, column: lines[line - 1].indexOf(text) + 1 });
+  assert.equal(writtenValue(lines, at(1, "body"), "System 17"), "body");
+  assert.equal(writtenValue(lines, at(1, "a "), "other"), 'a "b" c');
+  assert.equal(writtenValue(lines, at(1, "16"), "16 on all sides"), null);
+  assert.equal(writtenValue(lines, at(2, "12"), "13"), "12");
+  assert.equal(writtenValue(lines, at(2, '"title1"'), "System 28"), "title1");
+  assert.equal(writtenValue(lines, { line: 9, column: 1 }, "x"), null);
 });
 
 test("copied values can be pasted", () => {

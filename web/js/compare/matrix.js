@@ -246,7 +246,7 @@ export function createMatrix({
     show(revision) {
       const { document, environment, environments, matrix } = navigation.address;
       box.hidden = !matrix;
-      arrange();
+      if (matrix) arrange();
       bar.show();
       const next = matrix && revision
         ? JSON.stringify([document, environment, environments, revision]) : "";

@@ -13,7 +13,7 @@ export function createCommands({ state, choices, entries, picture, selection, st
   let recent = JSON.parse(localStorage.getItem(recentKey) ?? "[]");
 
   /** @type {Findable[]} */
-  const commands = /** @type {[string, string, () => void][]} */ ([
+  const commands = globalThis.isExported ? [] : /** @type {[string, string, () => void][]} */ ([
     ["Go to the ruler of widths", "limits problems", () => document.querySelector("#ruler .thumb").focus()],
     ["Show or hide accessibility problems", "contrast audit", () => byID("show-audit").click()],
     ["Undo the last write", "file value", () => byID("undo-write").hidden
@@ -45,7 +45,7 @@ export function createCommands({ state, choices, entries, picture, selection, st
   });
 
   return {
-    commands: globalThis.isExported ? [] : commands,
+    commands,
     /**
      * The place that a text such as `SignIn.xml:16` names.
      * @returns {Findable[]}

@@ -8,6 +8,9 @@ import { createCellRows } from "../stage/cellrows.js";
 import { createRestingLoader } from "../server/restingloader.js";
 import { sizeText } from "../state/environment.js";
 
+// An export has no earlier versions.
+const noCompare = { request: () => null, show() {}, follow() {}, mark() {} };
+
 /**
  * The drawings next to the stage's: an earlier version, another environment, or many side by side.
  */
@@ -25,7 +28,7 @@ export function createOthers({
   const beside = createPane({
     ...shared, box: byID("beside"), stage: byID("stage"), onScroll, each: each[0], onResize: shareScale,
   });
-  const compare = createCompare({
+  const compare = globalThis.isExported ? noCompare : createCompare({
     ...shared, box: byID("compare-bar"), frame: byID("device-frame"), label, layer: byID("causes"),
     navigation, api, opener: editor.opener, linesOf,
     onChange: showBeside, onMark: beside.mark,
@@ -58,12 +61,13 @@ export function createOthers({
     showBeside();
   }
 
-  // The drawings of two devices have one scale, which fits both.
+  // The drawings of two devices have one scale, which fits both. Without a second one nothing is
+  // measured, since each save comes here.
   function shareScale() {
+    const isSecond = !byID("beside").hidden;
     const { zoom, each: isEach } = navigation.address;
-    viewport.setLimit(isEach ? Infinity : beside.fit);
-    beside.setZoom(zoom, isEach ? Infinity : viewport.fit);
-    panels.placeProblems();
+    viewport.setLimit(isEach || !isSecond ? Infinity : beside.fit);
+    if (isSecond) beside.setZoom(zoom, isEach ? Infinity : viewport.fit);
   }
 
   function showBeside() {
@@ -94,6 +98,7 @@ export function createOthers({
 
   state.on(["address", "layout", "devices"], show);
   state.on(["scale"], shareScale);
+  state.on(["scale", "address"], panels.placeProblems);
   state.on(["address", "layout"], ({ address }) => {
     const { document: name, environment, matrix: isMatrix } = address;
     loader.request(!isMatrix && revision()

@@ -1,4 +1,5 @@
 import { element } from "../base/dom.js";
+import { placeText } from "../base/values.js";
 
 // The number of lines before and after the line.
 const around = { before: 2, after: 3 };
@@ -17,4 +18,28 @@ export function excerptOf(lines, line) {
   return some.map((text, index) => element(
     "span", { class: first + index + 1 === line ? "line current" : "line" },
     element("span", { class: "number" }, String(first + index + 1)), text.slice(indent)));
+}
+
+/**
+ * Lines of a file that a button shows and hides.
+ * @param {HTMLElement} button
+ * @param {{file: string, line: number, column?: number}} place
+ * @param {() => Promise<string[] | null>} load
+ * @returns {{box: HTMLElement, toggle(): Promise<boolean>}} `toggle` returns whether they are shown
+ */
+export function foldedLines(button, place, load) {
+  const box = element("pre", {
+    class: "excerpt", hidden: true, tabindex: 0, role: "region", "aria-label": `Lines of ${placeText(place)}`,
+  });
+  button.setAttribute("aria-expanded", "false");
+  return {
+    box,
+    async toggle() {
+      const text = box.hidden ? await load().catch(() => null) : null;
+      if (text) box.replaceChildren(...excerptOf(text, place.line));
+      box.hidden = !text;
+      button.setAttribute("aria-expanded", String(!box.hidden));
+      return !box.hidden;
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { element, icon, unseen } from "../base/dom.js";
 import { placeText } from "../base/values.js";
 import { opening } from "./editor.js";
-import { excerptOf } from "./excerpt.js";
+import { foldedLines } from "./excerpt.js";
 import { relatedPlace } from "./related.js";
 
 /**
@@ -24,8 +24,7 @@ export function problemRow(
   diagnostic,
   { count = 1, isOpen, onToggle, onSelect, onLines, linesOf, opener, isElsewhere, hasManual },
 ) {
-  const { severity, message, hint, code } = diagnostic;
-  const lines = linesAt(diagnostic, linesOf);
+  const { severity, message, hint, code, file, line } = diagnostic;
   const click = async () => {
     onSelect(diagnostic);
     if (!lines) return;
@@ -33,10 +32,11 @@ export function problemRow(
     if (await lines.toggle()) onLines(item);
   };
   const button = element(
-    "button", { class: "problem", click, ...(lines && { "aria-expanded": "false" }) },
+    "button", { class: "problem", click },
     icon(severity), unseen(`${severity}: `),
     element("span", { class: "message" }, message, countOf(count), spreadOf(diagnostic), hintOf(hint)),
     placeOf(diagnostic, isElsewhere(diagnostic)));
+  const lines = file && line ? foldedLines(button, diagnostic, () => linesOf(diagnostic)) : null;
   const about = { "data-severity": severity, "data-path": diagnostic.path ?? null };
   const item = element("li", { ...about, ...opening(diagnostic) },
     button, codeOf(code, hasManual), openButton(diagnostic, opener));
@@ -64,26 +64,6 @@ export function fold(text, items, isOpen, onToggle) {
     onToggle(!list.hidden);
   });
   return element("div", { class: "fold" }, button, list);
-}
-
-// The lines of a problem, which a click shows in place. A toggle says whether they are shown.
-function linesAt(diagnostic, linesOf) {
-  const { file, line } = diagnostic;
-  if (!file || !line) return null;
-  const box = element("pre", {
-    class: "excerpt", hidden: true, tabindex: 0, role: "region",
-    "aria-label": `Lines of ${placeText(diagnostic)}`,
-  });
-  return {
-    box,
-    async toggle() {
-      const text = box.hidden ? await linesOf(diagnostic).catch(() => null) : null;
-      if (text) box.replaceChildren(...excerptOf(text, line));
-      box.hidden = !text;
-      box.closest("li")?.querySelector(".problem").setAttribute("aria-expanded", String(!box.hidden));
-      return !box.hidden;
-    },
-  };
 }
 
 function openButton(diagnostic, opener) {

@@ -1,6 +1,6 @@
 import { element, icon } from "../base/dom.js";
 import { opening } from "./editor.js";
-import { excerptOf } from "./excerpt.js";
+import { foldedLines } from "./excerpt.js";
 import { placeText } from "../base/values.js";
 
 /**
@@ -12,18 +12,11 @@ import { placeText } from "../base/values.js";
  */
 export function relatedPlace(diagnostic, linesOf) {
   const { related: { message, file = diagnostic.file, line, column }, document: name } = diagnostic;
-  const place = placeText({ file, line, column });
-  const lines = element("pre", {
-    class: "excerpt", hidden: true, tabindex: 0, role: "region", "aria-label": `Lines of ${place}`,
-  });
-  const button = element("button", { class: "link", "aria-expanded": "false", title: place },
+  const place = { file, line, column };
+  const button = element("button", { class: "link", title: placeText(place) },
     icon("chevron"), `${message}, line ${line}`);
-  button.addEventListener("click", async () => {
-    const text = lines.hidden ? await linesOf({ ...diagnostic, file }).catch(() => null) : null;
-    if (text) lines.replaceChildren(...excerptOf(text, line));
-    lines.hidden = !text;
-    button.setAttribute("aria-expanded", String(!lines.hidden));
-  });
+  const { box, toggle } = foldedLines(button, place, () => linesOf({ ...diagnostic, file }));
+  button.addEventListener("click", toggle);
   return element(
-    "div", { class: "related", ...opening({ file, line, column, document: name }) }, button, lines);
+    "div", { class: "related", ...opening({ ...place, document: name }) }, button, box);
 }

@@ -1,6 +1,6 @@
 import { element, icon } from "../base/dom.js";
 import { opening } from "./editor.js";
-import { excerptOf } from "./excerpt.js";
+import { foldedLines } from "./excerpt.js";
 import { placeText } from "../base/values.js";
 
 /**
@@ -13,18 +13,11 @@ import { placeText } from "../base/values.js";
  */
 export function sourcePlace({ file, line, column }, { opener, linesOf }) {
   const source = { file, line, column };
-  const place = placeText(source);
-  const lines = element("pre", {
-    class: "excerpt", hidden: true, tabindex: 0, role: "region", "aria-label": `Lines of ${place}`,
-  });
-  const button = element("button", { class: "link place", "aria-expanded": "false" },
-    icon("chevron"), place);
+  const button = element("button", { class: "link place" }, icon("chevron"), placeText(source));
+  const { box, toggle } = foldedLines(button, source, () => linesOf(source));
   button.addEventListener("click", async () => {
-    const text = lines.hidden ? await linesOf(source).catch(() => null) : null;
-    if (lines.hidden && !text) opener(source)?.();
-    if (text) lines.replaceChildren(...excerptOf(text, line));
-    lines.hidden = !text;
-    button.setAttribute("aria-expanded", String(!lines.hidden));
+    const isOpening = box.hidden;
+    if (!await toggle() && isOpening) opener(source)?.();
   });
-  return element("div", { class: "source-place", ...opening(source) }, button, lines);
+  return element("div", { class: "source-place", ...opening(source) }, button, box);
 }
