@@ -21,6 +21,8 @@ schemathesis := .build/schemathesis/bin/schemathesis
 requirements := Tests/EndToEnd/support/schemathesis.txt
 # The Python with a client of the Language Server Protocol.
 pygls := .build/pygls/bin/python
+# Neovim as it is used; Debian's is older.
+neovim := .build/pygls/bin/nvim
 strict := --explicit-target-dependency-import-check error
 formatted := $(wildcard Package.swift Sources Tests Benchmarks)
 
@@ -56,7 +58,7 @@ test: lint test-swift test-build test-web test-end-to-end test-editor test-vscod
 
 # With the tests that take minutes: large random trees, floods of changes, slow clients.
 test-long: export MKPREVIEW_LONG_TESTS = 1
-test-long: $(schemathesis) test-long-deps test
+test-long: $(schemathesis) $(neovim) test-long-deps test
 
 $(schemathesis): $(requirements) | test-deps
 	python3 -m venv .build/schemathesis
@@ -99,6 +101,10 @@ test-editor: $(pygls) build
 
 $(pygls): Tests/Editor/requirements.txt | test-deps
 	python3 -m venv .build/pygls
+	.build/pygls/bin/pip install --quiet --disable-pip-version-check --requirement $<
+	touch $@
+
+$(neovim): Tests/Editor/requirements-long.txt $(pygls)
 	.build/pygls/bin/pip install --quiet --disable-pip-version-check --requirement $<
 	touch $@
 

@@ -1,12 +1,20 @@
 """Real editors with the settings of the manual; only at length."""
 
+import fcntl
 import os
 import pathlib
+import pty
+import re
+import struct
 import subprocess
+import sys
 import tempfile
+import termios
+import threading
 import unittest
 
 HERE = pathlib.Path(__file__).resolve().parent
+MANUAL = HERE.parent.parent / "web/manual/editors.md"
 TEXT = '<LMColumnView>\n  <UILabel text="a"/>\n</LMColumnView>\n'
 
 
@@ -23,11 +31,57 @@ class RealEditorTests(unittest.TestCase):
     def test_neovim(self):
         self.run_editor("nvim", "--headless", "-u", "NONE", "-n", "-S", str(HERE / "neovim.lua"))
 
+    def test_neovim_with_the_settings_of_the_manual(self):
+        settings = re.search(r"### Neovim\n.*?```\n(.*?)```", MANUAL.read_text(), re.DOTALL)[1]
+        with tempfile.TemporaryDirectory() as parent:
+            folder = pathlib.Path(parent) / "a folder of documents with a long name"
+            table = folder / "en.lproj/Localizable.strings"
+            table.parent.mkdir(parents=True)
+            table.write_text('"hello" = "Hello";\n')
+            (folder / "mkpreview.json").write_text("{}\n")
+            (folder / "A.xml").write_text(TEXT)
+            (folder / "init.lua").write_text(settings)
+            (folder / "bin").mkdir()
+            (folder / "bin/mkpreview").symlink_to(pathlib.Path(os.environ["MKPREVIEW"]).resolve())
+            neovim = pathlib.Path(sys.executable).parent / "nvim"
+            status = in_terminal(
+                [neovim, "-u", "init.lua", "-n", "-S", HERE / "neovim-0.11.lua"], folder)
+            failure = folder / "failure"
+            self.assertEqual(status, 0, failure.exists() and failure.read_text())
+
     def test_emacs_with_eglot(self):
         self.run_editor("emacs", "--batch", "--eval", "(package-initialize)", "--load", str(HERE / "eglot.el"))
 
     def test_kate(self):
         self.run_editor("xvfb-run", "--auto-servernum", "dbus-run-session", str(HERE / "kate.sh"))
+
+
+def in_terminal(command, folder: pathlib.Path) -> int:
+    """Runs a command in a terminal of 80 columns, with the folder's own programs; returns its status."""
+    main, terminal = pty.openpty()
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    environment = {
+        **os.environ, "HOME": str(folder), "TERM": "xterm",
+        "PATH": f"{folder}/bin:{os.environ['PATH']}"}
+    process = subprocess.Popen(
+        command, cwd=folder, env=environment, stdin=terminal, stdout=terminal, stderr=terminal)
+    os.close(terminal)
+
+    def read():
+        try:
+            while os.read(main, 1 << 16):
+                pass
+        except OSError:
+            pass  # The terminal is closed.
+
+    reader = threading.Thread(target=read, daemon=True)
+    reader.start()
+    try:
+        return process.wait(300)
+    finally:
+        process.kill()
+        reader.join()
+        os.close(main)
 
 
 if __name__ == "__main__":
