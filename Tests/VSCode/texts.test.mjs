@@ -168,22 +168,19 @@ test("the cursor is sent at most 20 times a second, and its last place is sent",
   await editor.running();
   const { document } = editor.open("A.xml");
   const shown = editor.editors[0];
-  const begin = performance.now();
+  const cursors = () => editor.sent.filter(({ method }) => method === "mkpreview/cursor");
   let last;
-  // Moves play for a quarter of a second.
-  for (let move = 0; performance.now() < begin + 250; move += 1) {
+  for (let move = 0; cursors().length < 4; move += 1) {
     last = [1, move % 15];
     editor.moveCursor(shown, ...last);
     await new Promise(setImmediate);
   }
-  const cursors = () => editor.sent.filter(({ method }) => method === "mkpreview/cursor");
   await editor.until("the last place", () => {
     const { line, character } = cursors().at(-1)?.params.position ?? {};
     return line === last[0] && character === last[1];
   });
   const times = cursors().map(({ at }) => at);
   const shortest = Math.min(...times.slice(1).map((at, index) => at - times[index]));
-  assert.ok(times.length >= 3, `${times.length} places`);
   // Timers may be early by a millisecond.
   assert.ok(shortest >= 48, `${shortest} ms between two places`);
   assert.equal(document.version, 1);
