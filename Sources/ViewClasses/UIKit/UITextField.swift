@@ -230,7 +230,9 @@ final class UITextField: UIControl {
   }
 
   override func missingText(in context: ViewContext) -> MissingText? {
-    .width(context.layout(shownText, font: font).size.width - textRect(in: context).width)
+    let room = textRect(in: context).width
+    let font = fittingFont(width: room + 1 / context.environment.scale, in: context)
+    return .width(context.layout(shownText, font: font).size.width - room)
   }
 
   // MARK: Touches
@@ -297,11 +299,19 @@ final class UITextField: UIControl {
   }
 
   /// The font, reduced in steps of a quarter point until the text fits a width.
+  ///
+  /// Letter spacing grows as sizes shrink, so the first estimate may be too large.
   private func fittingFont(width: Double, in context: ViewContext) -> Font {
     let natural = context.layout(shownText, font: font).size.width
     guard adjustsFontSizeToFitWidth, width > 0, natural > width else { return font }
-    let size = (font.size * width / natural * 4).rounded(.down) / 4
-    return font.withSize(min(max(size, minimumFontSize, 1), font.size))
+    let smallest = min(max(minimumFontSize, 1), font.size)
+    var size = max((font.size * width / natural * 4).rounded(.down) / 4, smallest)
+    while size > smallest,
+      context.layout(shownText, font: font.withSize(size)).size.width > width
+    {
+      size = max(size - 0.25, smallest)
+    }
+    return font.withSize(size)
   }
 
   private func drawBorder(in drawing: inout Drawing, _ context: ViewContext) {
