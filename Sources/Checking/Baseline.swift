@@ -76,6 +76,16 @@ public struct Baseline: Sendable {
     [finding.place, finding.earlierPlace].lazy.map(Entry.init).first { entries[$0] != nil }
   }
 
+  /// Whether a problem is known.
+  ///
+  /// - Parameter reportsWorse: Whether one that is larger than its entry says is not.
+  func isKnown(_ finding: CheckResult.Finding, reportsWorse: Bool) -> Bool {
+    guard let detail = entry(of: finding).flatMap({ entries[$0] }) else { return false }
+    // Entries have one decimal.
+    let isWorse = detail.amount.map { finding.diagnostic.amount > $0 + 0.1 } ?? false
+    return !(reportsWorse && isWorse)
+  }
+
   /// Changes the entries: removes some, and adds those of problems, in today's form.
   mutating func change(removing unused: [Entry], adding findings: [CheckResult.Finding]) {
     for entry in unused { entries[entry] = nil }

@@ -59,7 +59,7 @@ extension CheckResult {
     reportsWorse: Bool = false
   ) {
     baseline.follow(findings) { entry in !entry.files.contains(where: scope.hasFile) }
-    let found = Set(findings.compactMap(baseline.entry))
+    let found = Set(findings.flatMap { [$0] + $0.others }.compactMap(baseline.entry))
     let unmatched = baseline.entries.keys.filter { !found.contains($0) }
     let settled = scope.settled(Set(unmatched.flatMap(\.files).map { Path($0) }))
     let unused = unmatched.filter { entry in
@@ -72,13 +72,13 @@ extension CheckResult {
     case .update: baseline.change(removing: unused, adding: findings)
     }
     let count = findings.count
-    findings.removeAll { finding in
-      guard let detail = baseline.entry(of: finding).flatMap({ baseline.entries[$0] }) else {
-        return false
-      }
-      // Entries have one decimal.
-      let isWorse = detail.amount.map { finding.diagnostic.amount > $0 + 0.1 } ?? false
-      return !(reportsWorse && isWorse)
+    findings = findings.compactMap { finding in
+      if baseline.isKnown(finding, reportsWorse: reportsWorse) { return nil }
+      var new = finding
+      new.others.removeAll { baseline.isKnown($0, reportsWorse: reportsWorse) }
+      // Earlier baselines have entries of the views that a short one leaves without height.
+      let isShort = finding.diagnostic.code == Diagnostic.tooShortCode
+      return isShort && new.others.isEmpty && !finding.others.isEmpty ? nil : new
     }
     knownCount = count - findings.count
   }

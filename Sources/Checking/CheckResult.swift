@@ -10,11 +10,18 @@ public struct CheckResult: Sendable {
     /// The problem, with its configured severity.
     public var problem: Problem
     /// Its place without line numbers, unlike that of any other problem.
-    public let place: ProblemPlace
+    public internal(set) var place: ProblemPlace
     /// The place as earlier baselines name it.
-    let earlierPlace: ProblemPlace
+    var earlierPlace: ProblemPlace
     /// How many environments its documents were checked in.
-    public let environmentCount: Int
+    public internal(set) var environmentCount: Int
+    /// What decides the problem and perhaps those of other views; nil if that is not known.
+    var shared: SharedCause?
+    /// The problems that it stands for besides itself: others with the same cause, or those that
+    /// follow from it.
+    public internal(set) var others: [Finding] = []
+    /// Whether it stands at the cause of several problems.
+    var isGroup = false
 
     /// Its diagnostic.
     public var diagnostic: Diagnostic { problem.diagnostic }
@@ -54,14 +61,15 @@ public struct CheckResult: Sendable {
       places += zip(document.places, areNew).filter(\.1).map(\.0)
     }
     var numbers: [ProblemPlace: Int] = [:]
-    findings = Self.inOrder(zip(all.all, places), documents: self.documents).map {
+    let ordered = Self.inOrder(zip(all.all, places), documents: self.documents).map {
       problem, places in
       let numbered = places.numbered(in: &numbers)
       let names = problem.documents.flatMap { environments[$0, default: []] }
       return Finding(
         problem: problem, place: numbered.now, earlierPlace: numbered.earlier,
-        environmentCount: Set(names).count)
+        environmentCount: Set(names).count, shared: places.shared)
     }
+    findings = Self.nested(ordered)
   }
 
   /// Adds problems that no environment shows, with their configured severity.
@@ -92,7 +100,7 @@ public struct CheckResult: Sendable {
   }
 
   /// By first document; its own file first, then by file and place.
-  private static func inOrder<Place>(
+  static func inOrder<Place>(
     _ problems: some Sequence<(Problem, Place)>, documents: [String]
   ) -> [(Problem, Place)] {
     let ranks = Dictionary(

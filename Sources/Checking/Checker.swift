@@ -71,29 +71,49 @@ public struct Checker: Sendable {
     result.dependencies = loaded.files.dependencies
     var texts = FileTexts(loaded)
     var uses: [SuppressionUse.Place: Bool] = [:]
+    var remedies = Remedies(of: loaded, in: judged.project, chosen.map(\.environment))
     for entry in chosen {
       let (drawn, audit) = judged.judged(in: entry.environment)
       if !drawn.rendition.diagnostics.isEmpty { texts.add(drawn.texts) }
       let own = drawn.rendition.diagnostics.filter {
         !givenTemplates.contains($0, of: document, in: project) && !translations.covers($0, &texts)
       }
-      let diagnostics = own + audit.diagnostics
-      result.problems.add(diagnostics, in: entry.name, of: document.name.text)
-      result.dependencies.merge(drawn.resources)
+      let found = judged.project.roomFindings(own, of: drawn.rendition, loaded)
+      remedies.add(found)
+      result.add(found, audit, of: drawn, in: entry.name)
       for use in drawn.rendition.suppressions {
         uses[use.place] = use.isUsed || uses[use.place] ?? false
       }
-      for place in audit.silencing { uses[place] = true }
-      result.contrasts.merge(audit.contrasts)
+      for place in audit.silencing.union(found.silencing) { uses[place] = true }
       if !audit.diagnostics.isEmpty { texts.add(drawn.texts) }
     }
     if findsLimits, let first = chosen.first {
       addLimits(of: loaded, from: first, to: &result, &uses)
     }
     result.suppressions = uses.map { SuppressionUse(place: $0, isUsed: $1) }
-    result.places = result.problems.all.map { texts.places(of: $0.diagnostic) }
+    result.problems.propose(remedies)
+    result.places = places(of: result.problems, in: chosen, judged, &texts)
     result.duration = ContinuousClock.now - start
     return result
+  }
+
+  /// The places of a document's problems, and what decides them.
+  private func places(
+    of problems: Problems, in entries: [MatrixEntry], _ document: JudgedDocument,
+    _ texts: inout FileTexts
+  ) -> [ProblemPlaces] {
+    var places = problems.all.map { texts.places(of: $0.diagnostic) }
+    let causes = SharedCauses(of: document.loaded, in: document.project)
+    for entry in entries {
+      let own = problems.all.enumerated().filter { _, problem in
+        problem.environments.first == entry.name && problem.diagnostic.cause == nil
+          && problem.diagnostic.mayShareCause
+      }
+      guard !own.isEmpty else { continue }
+      let found = causes.causes(of: own.map(\.element.diagnostic), in: entry.environment, &texts)
+      for ((index, _), cause) in zip(own, found) { places[index].shared = cause }
+    }
+    return places
   }
 
   /// Adds the limits from an environment, and the problems within the declared ranges.
@@ -135,6 +155,15 @@ public struct CheckedDocument: Sendable {
   public internal(set) var contrasts = TextContrasts()
   /// How long the check took.
   public internal(set) var duration = Duration.zero
+
+  /// Adds what an environment shows.
+  fileprivate mutating func add(
+    _ found: RoomFindings, _ audit: Audit, of drawn: Project.Rendering, in environment: String
+  ) {
+    problems.add(found.diagnostics + audit.diagnostics, in: environment, of: name.text)
+    dependencies.merge(drawn.resources)
+    contrasts.merge(audit.contrasts)
+  }
 
   /// Whether it was checked in all its environments.
   public var isWhole: Bool { environments.count == knownEnvironments.count }

@@ -67,6 +67,8 @@ public struct ProblemPlaces: Sendable {
   public var now: ProblemPlace
   /// The earlier form: each element of a chain has its number among siblings of its class.
   public var earlier: ProblemPlace
+  /// What decides the problem and perhaps those of other views; nil if that is not known.
+  var shared: SharedCause?
 
   /// Numbers both among places that were numbered before.
   func numbered(in numbers: inout [ProblemPlace: Int]) -> ProblemPlaces {
@@ -130,7 +132,12 @@ struct FileTexts {
 
   /// The value of the attribute that a diagnostic is about; nil if it is about something else.
   mutating func attributeValue(at diagnostic: Diagnostic) -> String? {
-    markup(diagnostic.file)?.place(of: diagnostic.range.start).value
+    attributeValue(at: diagnostic.range.start, in: diagnostic.file)
+  }
+
+  /// The value of the attribute at a place; nil if there is none.
+  mutating func attributeValue(at start: SourceLocation, in file: String) -> String? {
+    markup(file)?.place(of: start).value
   }
 
   private mutating func markup(_ file: String) -> MarkupDocument? {

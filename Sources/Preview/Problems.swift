@@ -8,13 +8,24 @@ public struct Problem: Sendable {
   public fileprivate(set) var environments: [String]
   /// The names of the documents that show it, in order; empty if they have no names.
   public fileprivate(set) var documents: [String]
-  /// Its number among the problems of the same code, place and property, from 1.
+  /// Its number among the problems of the same code, place, property and cause, from 1.
   public let number: Int
 
   /// A mistake that no environment shows, such as one in a file about documents.
   public init(_ diagnostic: Diagnostic, documents: [String] = []) {
     (self.diagnostic, self.documents) = (diagnostic, documents)
     (environments, number) = ([], 1)
+  }
+
+  /// A mistake that stands for several, in the environments and documents of all.
+  public init(_ problem: Problem, with others: [Problem]) {
+    self = problem
+    environments = others.reduce([]) { all, other in
+      all + other.environments.filter { !all.contains($0) }
+    }
+    documents = others.reduce([]) { all, other in
+      all + other.documents.filter { !all.contains($0) }
+    }
   }
 
   fileprivate init(
@@ -34,7 +45,7 @@ public struct Problem: Sendable {
 
 /// The mistakes that several environments and documents show, each once.
 ///
-/// Diagnostics with the same code, place and property are one problem. The equal ones of one
+/// Diagnostics with the same code, place, property and cause are one problem. The equal ones of one
 /// environment are numbered in their order, and each is merged with that number of the others.
 public struct Problems: Sendable {
   /// The problems in order of first appearance.
@@ -57,6 +68,11 @@ public struct Problems: Sendable {
           diagnostic: diagnostic, environments: [environment],
           documents: document.map { [$0] } ?? [], number: number))
     }
+  }
+
+  /// Changes the diagnostics.
+  public mutating func changeEach(_ change: (inout Diagnostic) -> Void) {
+    for index in all.indices { change(&all[index].diagnostic) }
   }
 
   /// Adds the problems of other documents or environments.
@@ -84,11 +100,13 @@ public struct Problems: Sendable {
     let file: String
     let range: SourceRange
     let property: String?
+    let cause: Diagnostic.Cause?
     let number: Int
 
     init(_ diagnostic: Diagnostic, number: Int) {
       (code, file, range) = (diagnostic.code, diagnostic.file, diagnostic.range)
       (property, self.number) = (diagnostic.property, number)
+      cause = diagnostic.cause
     }
   }
 }

@@ -38,7 +38,7 @@ public struct ViewInspector {
   }
 
   /// The view that has a path or id, and the root of its tree; nil if there is no such view.
-  private mutating func find(_ name: String) -> (view: UIView, root: UIView)? {
+  mutating func find(_ name: String) -> (view: UIView, root: UIView)? {
     if views == nil { views = InspectedViews(parsed, in: context.notingOrigins) }
     if let views, let view = views.view(named: name) { return (view, views.root) }
     // The view at a path may be in a row that is far from the viewport.

@@ -63,6 +63,7 @@ struct CheckRun {
     result.addMissingTranslations(of: checked, in: workspace)
     let known = try applyBaseline(to: &result, scope)
     result.addUnusedSuppressions(in: scope, of: checked)
+    result.groupByCause()
     try write(result)
     if let known, let file = command.baseline.file {
       try ReportOutput.write(Array(known.utf8), to: file)

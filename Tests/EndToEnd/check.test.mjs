@@ -87,7 +87,7 @@ test("JSON has its keys in their order", async (t) => {
       hint: "Did you mean “UILabel”?", file: "A.xml", line: 1, column: 16, endLine: 1,
       endColumn: 23, documents: ["A"], path: "0.0", id: null,
       environments: ["standard", "small-phone", "tablet", "right-to-left", "largest-text"],
-      related: null,
+      related: null, others: [],
     }],
     summary: { documents: 1, environments: 5, errors: 1, warnings: 0, notes: 0, known: 0 },
   }) + "\n");

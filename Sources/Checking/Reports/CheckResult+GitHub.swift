@@ -29,7 +29,7 @@ extension CheckResult.Finding {
       ("title", diagnostic.code),
     ]
     let written = properties.map { "\($0)=\(Self.escaped($1, isProperty: true))" }
-    return "::\(command) \(written.joined(separator: ","))::\(Self.escaped(details))"
+    return "::\(command) \(written.joined(separator: ","))::\(Self.escaped(details(context)))"
   }
 
   /// A text for a log in which the command's own characters are escaped, as GitHub's toolkit does.

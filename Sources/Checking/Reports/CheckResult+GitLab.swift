@@ -8,7 +8,7 @@ extension CheckResult {
     writer.array(findings) { writer, finding in
       let diagnostic = finding.diagnostic
       writer.object { writer in
-        writer.member("description", finding.details)
+        writer.member("description", finding.details(context))
         writer.member("check_name", diagnostic.code)
         writer.member("fingerprint", finding.place.fingerprint)
         writer.member("severity", diagnostic.severity.gitlabName)

@@ -39,12 +39,16 @@ extension CheckResult.Finding {
       writer.member("id", place.id)
       writer.member("environments", array: problem.environments)
       writer.key("related")
-      guard let related = diagnostic.related else { return writer.null() }
-      writer.object {
-        $0.member("message", related.message)
-        if let file = related.file { $0.member("file", file) }
-        $0.members(of: related.range)
+      if let related = diagnostic.related {
+        writer.object {
+          $0.member("message", related.message)
+          if let file = related.file { $0.member("file", file) }
+          $0.members(of: related.range)
+        }
+      } else {
+        writer.null()
       }
+      writer.member("others", array: others) { $1.write(to: &$0) }
     }
   }
 }

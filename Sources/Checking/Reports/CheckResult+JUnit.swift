@@ -55,7 +55,7 @@ extension CheckResult {
     let (diagnostic, start) = (finding.diagnostic, finding.diagnostic.range.start)
     let place = "\(context.repositoryPath(diagnostic.file)):\(start.line):\(start.column)"
     let line: TerminalText =
-      "\(place): \(diagnostic.severity.rawValue): \(finding.details) [\(diagnostic.code)]"
+      "\(place): \(diagnostic.severity.rawValue): \(finding.details(context)) [\(diagnostic.code)]"
     return line.escaped
   }
 

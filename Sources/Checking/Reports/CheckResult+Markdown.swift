@@ -46,7 +46,7 @@ extension CheckResult {
     let rows = section.findings.map { finding in
       let (diagnostic, start) = (finding.diagnostic, finding.diagnostic.range.start)
       let place = "\(context.repositoryPath(diagnostic.file)):\(start.line):\(start.column)"
-      return "- **\(diagnostic.severity)** \(code(place)): \(withCode(finding.details)) "
+      return "- **\(diagnostic.severity)** \(code(place)): \(withCode(finding.details(context))) "
         + "(\(diagnostic.code))"
     }
     return "\n### \(escaped(section.document))\n\n" + rows.joined(separator: "\n") + "\n"

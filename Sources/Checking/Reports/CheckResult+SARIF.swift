@@ -122,14 +122,16 @@ extension CheckResult.Finding {
       result.member("ruleId", diagnostic.code)
       result.member("ruleIndex", rule)
       result.member("level", diagnostic.severity.rawValue)
-      result.member("message") { $0.member("text", details) }
+      result.member("message") { $0.member("text", details(context)) }
       result.member("locations", array: [uri]) { writer, uri in
         writer.object { Self.write(diagnostic.range.start, end, of: uri, to: &$0) }
       }
-      if let related = diagnostic.related {
-        result.member("relatedLocations", array: [related]) { writer, related in
+      let related = [diagnostic.related].compactMap(\.self) + others.map(\.asRelated)
+      if !related.isEmpty {
+        result.member("relatedLocations", array: Array(related.enumerated())) { writer, entry in
+          let (index, related) = entry
           writer.object {
-            $0.member("id", 1)
+            $0.member("id", index + 1)
             $0.member("message") { $0.member("text", related.message) }
             let place = related.file.map { Self.uri(context.repositoryPath($0)) } ?? uri
             Self.write(related.range.start, related.range.end, of: place, to: &$0)
@@ -144,6 +146,13 @@ extension CheckResult.Finding {
         $0.member("environments", array: problem.environments)
       }
     }
+  }
+
+  /// The problem as a place related to another one.
+  private var asRelated: Diagnostic.Related {
+    Diagnostic.Related(
+      message: diagnostic.message, file: diagnostic.file,
+      range: SourceRange(diagnostic.range.start, end))
   }
 
   private static func write(

@@ -18,6 +18,7 @@ extension CheckResult {
       return "\(context.shownPath(diagnostic.file)):\(start.line):\(start.column): \(severity): "
         + "\(diagnostic.message + hint) [\(diagnostic.code)]"
         + (finding.spread.map { " (\($0))" } ?? "")
+        + (finding.othersWords(context.shownPath).map { " (\($0))" } ?? "")
     }
   }
 

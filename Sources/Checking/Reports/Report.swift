@@ -59,11 +59,12 @@ extension CheckResult.Finding {
     return "in \(names.count) of \(environmentCount): \(names.joined(separator: ", "))"
   }
 
-  /// The message, the hint and the environments.
-  var details: String {
+  /// The message, the hint, the environments, and what it stands for besides itself.
+  func details(_ context: ReportContext) -> String {
     let diagnostic = diagnostic
     return diagnostic.message + (diagnostic.hint.map { " (\($0))" } ?? "")
       + (spread.map { " – \($0)" } ?? "")
+      + (othersWords(context.repositoryPath).map { " – \($0)" } ?? "")
   }
 
   /// The end of the place; one character after its start if it is empty.

@@ -151,6 +151,9 @@ public struct DiagnosticCode: Hashable, Sendable {
     Self(
       .warning, "layout-priority", "The document gives content sizes too many different priorities"),
     Self(.warning, "layout-squeezed", "A view asks for room and gets none"),
+    Self(
+      .warning, "layout-too-short",
+      "A column or another view has less height than what is in it needs"),
     Self(.warning, "layout-truncated", "A text is cut off"),
     Self(.error, "limit", "The document exceeds a limit of size, depth or number"),
     Self(

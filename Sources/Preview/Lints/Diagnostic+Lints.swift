@@ -1,4 +1,4 @@
-import Markup
+public import Markup
 import Views
 
 extension Diagnostic {
@@ -14,6 +14,22 @@ extension Diagnostic {
       hint: isKey
         ? "Add it to a table of strings as a key"
         : "Write it to a table of strings, and its key after @ here")
+  }
+
+  /// The code of a view that is too short.
+  public static let tooShortCode = "layout-too-short"
+
+  /// A view that is too short for some views in it.
+  static func layoutTooShort(
+    _ name: String, by amount: Double, for count: Int, areSqueezed: Bool
+  ) -> Self {
+    let views = count == 1 ? "a view gets" : "\(count) views get"
+    let needed = count == 1 ? "it needs" : "they need"
+    let lack = areSqueezed ? "no height" : "less height than \(needed)"
+    return Self(
+      .warning,
+      "\(name) is \(amount.oneDecimal) points too short: \(views) \(lack)",
+      hint: "Give it more height, or less to hold")
   }
 
   static func outsideSafeArea(_ view: LayoutNode, by distance: Double, at edge: String) -> Self {
