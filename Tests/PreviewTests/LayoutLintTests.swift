@@ -77,6 +77,43 @@ import Views
     #expect(try lints(layered(views)) == [])
   }
 
+  @Test func `a text on another one is reported, unless it is its shadow`() throws {
+    func label(_ text: String, _ more: String = "") -> String {
+      "<UILabel text=\"\(text)\" font=\"System 10\" anchor=\"top,left\" \(more)/>"
+    }
+    let told = try Preview.render(layered(Self.text, label("bbbb", "id=\"u\""))).diagnostics
+    #expect(told.map(\.message) == ["The text of “u” lies on the text of “t”"])
+    #expect(told.map(\.severity) == [.warning])
+    #expect(try lints(layered(Self.text, label("aaaa"))) == [])
+    #expect(try lints(layered(Self.text, label("bbbb", "alpha=\"0.2\""))) == [])
+    // The second text begins where the first one ends.
+    let beside = "<LMRowView anchor=\"top,left\" layoutMargins=\"0\" layoutMarginLeft=\"24\">"
+    #expect(try lints(layered(Self.text, beside + label("bbbb") + "</LMRowView>")) == [])
+  }
+
+  @Test func `a picture without transparency covers what is below it`() throws {
+    func picture(_ name: String) -> String {
+      "<UIImageView image=\"\(name)\" anchor=\"top,left\"/>"
+    }
+    #expect(try lints(layered(Self.text, picture("40x40.jpg"))) == ["layout-covered 0.0"])
+    #expect(try lints(layered(Self.text, picture("40x40.png"))) == [])
+  }
+
+  @Test func `a control that only reaches over another one or a text is noted`() throws {
+    func moved(_ view: String, by distance: Int) -> String {
+      "<LMRowView anchor=\"top,left\" layoutMargins=\"0\" layoutMarginLeft=\"\(distance)\">\(view)</LMRowView>"
+    }
+    // The letters of the text end at 24, those of the button begin at 28.
+    let button = "<UIButton id=\"b\" style=\"systemButton\" title=\"b\" contentEdgeInsets=\"8\"/>"
+    let told = try Preview.render(layered(Self.text, moved(button, by: 20))).diagnostics
+    #expect(
+      told.map(\.message) == ["“b” reaches over the text of “t”, if only with its edge"])
+    #expect(told.map(\.severity) == [.note])
+    let one = "<UISwitch anchor=\"top,left\"/>"
+    #expect(try lints(layered(one, moved("<UISwitch/>", by: 40))) == ["layout-covered 0.0"])
+    #expect(try lints(layered(one, moved("<UISwitch/>", by: 49))) == [])
+  }
+
   @Test func `a comment silences a lint for its view`() throws {
     let silent = "<!-- mkpreview: ignore layout-covered -->" + Self.text
     #expect(try lints(layered(silent, Self.plate())) == [])

@@ -47,6 +47,7 @@ extension Limits.Limit {
     "layout-overflow": "extends beyond its parent",
     "layout-priority": "has too many priorities",
     "layout-squeezed": "gets no room",
+    "layout-too-short": "is too short",
     "layout-truncated": "is cut off",
     "outside-safe-area": "reaches out of the safe area",
     "stretched": "is very wide",

@@ -2,10 +2,24 @@ public import Markup
 import Views
 
 extension Diagnostic {
-  static func layoutCovered(_ view: LayoutNode, by cover: LayoutNode, isText: Bool) -> Self {
-    Self(
-      .warning, "\(cover.name) covers \(isText ? "the text of " : "")\(view.name)",
-      hint: "Move one of them, or write \(view.name) after \(cover.name)")
+  static func layoutCovered(
+    _ view: LayoutNode, by cover: LayoutNode, isText: Bool, _ way: CoveringWay
+  ) -> Self {
+    let below = (isText ? "the text of " : "") + view.name
+    return switch way {
+    case .opaque:
+      Self(
+        .warning, "\(cover.name) covers \(below)",
+        hint: "Move one of them, or write \(view.name) after \(cover.name)")
+    case .text:
+      Self(
+        .warning, "The text of \(cover.name) lies on \(below)",
+        hint: "Move one of them, or make one smaller")
+    case .edges:
+      Self(
+        .note, "\(cover.name) reaches over \(below), if only with its edge",
+        hint: "Move one of them, or make one smaller")
+    }
   }
 
   static func literalText(_ text: String, of property: String, isKey: Bool = false) -> Self {

@@ -15,7 +15,7 @@ struct LayoutLints {
   init(_ root: LayoutNode, in environment: Environment) {
     views = PaintedViews(root, screen: Rect(origin: .zero, size: environment.shownSize))
     self.environment = environment
-    findCovered()
+    for (index, problem) in CoveredViews(in: views).problems { add(problem, about: index) }
     findOutsideSafeArea()
     // A television is as wide as it is far away.
     if environment.platform == .iOS { findStretched() }
@@ -23,85 +23,6 @@ struct LayoutLints {
 
   private mutating func add(_ problem: Diagnostic, about index: Int) {
     if let finding = views.finding(problem, about: index) { diagnostics.append(finding) }
-  }
-
-  // MARK: Covered views
-
-  /// A text, or a control that draws something.
-  private struct Item {
-    /// The visible part on the screen.
-    let rect: Rect
-    let index: Int
-    let isText: Bool
-  }
-
-  /// Covers that reach less than this, in points, into a view on an axis are not reported.
-  private static let leastCover = 0.5
-  /// A cover up to this side, in points, is a badge on a control.
-  private static let badgeSide = 24.0
-
-  private mutating func findCovered() {
-    var items: [Item] = []
-    var found: [(item: Item, cover: Int)] = []
-    for (index, entry) in views.entries.enumerated() {
-      for cover in Self.opaqueRects(of: entry) {
-        for item in items where !views.isInside(index, views.entries[item.index].owner) {
-          let common = item.rect.intersection(cover)
-          if common.width >= Self.leastCover, common.height >= Self.leastCover,
-            isMistake(cover, of: index, over: item)
-          {
-            found.append((item, index))
-          }
-        }
-      }
-      guard !entry.node.facts.contains(.standIn) else { continue }
-      for text in entry.texts { items.append(Item(rect: text, index: index, isText: true)) }
-      if entry.node.facts.contains(.control), drawsSomething(index) {
-        items.append(Item(rect: entry.visibleFrame, index: index, isText: false))
-      }
-    }
-    let covered = Set(found.map { views.entries[$0.item.index].owner })
-    var known: Set<Int> = []
-    for (item, cover) in found {
-      let owner = views.entries[item.index].owner
-      // A covered control covers everything in it.
-      guard !views.ancestors(of: owner).contains(where: covered.contains),
-        known.insert(owner).inserted
-      else { continue }
-      let problem = Diagnostic.layoutCovered(
-        views.entries[owner].node, by: views.owner(of: cover).node, isText: item.isText)
-      add(problem, about: owner)
-    }
-  }
-
-  /// Whether an experienced developer would want to know about a cover.
-  private func isMistake(_ cover: Rect, of index: Int, over item: Item) -> Bool {
-    let (entry, below) = (views.entries[index], views.entries[item.index])
-    // What scrolls can be moved out from under what does not.
-    if entry.isSticky || below.isSticky { return false }
-    if let scroller = below.scroller, !views.isInside(index, scroller) { return false }
-    if entry.node.facts.contains(.standIn) { return false }
-    let side = Self.badgeSide
-    return item.isText || cover.width > side || cover.height > side
-  }
-
-  /// Whether a view or one in it is drawn.
-  private func drawsSomething(_ index: Int) -> Bool {
-    (index..<views.entries[index].end).contains { inner in
-      !views.entries[inner].node.scene.draw.isEmpty || !views.entries[inner].node.scene.over.isEmpty
-    }
-  }
-
-  /// The visible rectangles that a view fills with an opaque colour; round corners are left out.
-  private static func opaqueRects(of entry: PaintedViews.Entry) -> [Rect] {
-    guard entry.opacity == 1 else { return [] }
-    var rects: [Rect] = []
-    for case .rect(let rect) in entry.node.report.scene.draw {
-      guard case .color(let color)? = rect.fill, color.alpha == 255 else { continue }
-      let visible = entry.visible(rect.insideCorners)
-      if visible.width > 0, visible.height > 0 { rects.append(visible) }
-    }
-    return rects
   }
 
   // MARK: The safe area

@@ -41,7 +41,7 @@ extension Diagnostic {
   /// The codes of problems that a lack of room can cause.
   private static let roomCodes: Set<String> = [
     "layout-truncated", "layout-broken-word", "layout-squeezed", "layout-overflow",
-    "layout-clipped", "layout-conflict", "layout-ambiguous",
+    "layout-clipped", "layout-conflict", "layout-ambiguous", "layout-covered",
   ]
 
   /// Whether the problem may follow from a lack of room.
@@ -143,6 +143,8 @@ private struct RoomReader {
   /// The innermost view that may lack height for a problem; nil if the problem is not about height.
   private mutating func start(of problem: Diagnostic, about view: UIView) -> UIView? {
     switch problem.code {
+    // Texts without room lie on each other.
+    case "layout-covered": return view.superview
     case "layout-truncated": return view.lacksHeight(in: context) ? view.superview : nil
     case "layout-squeezed": return problem.property == "height" ? view.superview : nil
     case "layout-conflict", "layout-ambiguous":
