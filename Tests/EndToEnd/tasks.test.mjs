@@ -129,6 +129,12 @@ describe("five tasks without a mouse", () => {
       await open(t, "?document=Wide&device=iphone-se&select=0.1&matrix", size);
       await says("#problem-list .spread", "of");
       await browser.until("() => document.querySelectorAll('#matrix .marks .selected').length > 3");
+      const toggle = "document.getElementById('toggle-problems')";
+      if (await browser.run(`() => ${toggle}.getAttribute("aria-expanded")`) === "false") {
+        // Where drawings take all the room, the list is folded.
+        await tabTo("element.id === 'toggle-problems'");
+        await browser.press(enter);
+      }
       await tabTo("element.dataset.scope === 'all'");
       await browser.press(enter);
       await says("#problem-list", "colour");
