@@ -73,14 +73,20 @@ extension Workspace {
     return result.isFound ? result : nil
   }
 
-  /// What is made of a file's bytes, which is made again when they change; nil if they cannot be
-  /// read.
-  public func content<Content>(
-    of path: Path, in cache: FileCache<Content>, _ make: ([UInt8]) -> Content
-  ) -> Content? {
-    var (dependencies, texts) = (Dependencies(), [Path: [UInt8]]())
-    return try? content(
-      of: path, limit: FileLimit.document, in: cache, recording: &dependencies, texts: &texts, make)
+  /// What is made of the bytes of files, which is made again when they change; files that cannot be
+  /// read are left out.
+  public func contents<Content>(
+    of paths: [Path], in cache: FileCache<Content>, _ make: (Path, [UInt8]) -> Content
+  ) -> [(path: Path, content: Content)] {
+    let stamps = self.texts.stamps(of: paths)
+    return paths.compactMap { path in
+      if let known = stamps[path].flatMap({ cache[path, $0] }) { return (path, known.content) }
+      var (dependencies, texts) = (Dependencies(), [Path: [UInt8]]())
+      let content = try? content(
+        of: path, limit: FileLimit.document, in: cache, recording: &dependencies, texts: &texts
+      ) { make(path, $0) }
+      return content.map { (path, $0) }
+    }
   }
 
   /// The content made from a file's bytes; it is made once for all documents.

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { chmodSync, lstatSync, readFileSync, statSync } from "node:fs";
+import { lstatSync, readFileSync, statSync } from "node:fs";
 import { test } from "node:test";
 import { Folder } from "./support/folder.mjs";
 import { run } from "./support/program.mjs";
@@ -59,7 +59,7 @@ test("a file is formatted in its encoding, with its mode", async (t) => {
     "A.xml": utf16(ugly.replace("a", "ä😀")), "B.xml": latin(ugly.replace("\"a\"", "\"ä\"")),
     "C.xml": Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(ugly)]),
   });
-  chmodSync(folder.at("B.xml"), 0o640);
+  folder.setPermissions("B.xml", 0o640);
   assert.equal((await format()).status, 0);
   assert.deepEqual(readFileSync(folder.at("A.xml")), utf16(pretty.replace("a", "ä😀")));
   assert.deepEqual(readFileSync(folder.at("B.xml")), latin(pretty.replace("\"a\"", "\"ä\"")));

@@ -70,6 +70,13 @@ struct TextExamples {
     #expect(names == ["a", "b"])
   }
 
+  @Test func `MarkupFormatter indents a document`() {
+    let text = Array("<LMColumnView>\n<UISwitch />\n</LMColumnView>\n".utf8)
+    let edits = MarkupFormatter(text).edits  // two, both in the second line
+    #expect(edits.map(\.newText) == ["    ", ""])
+    #expect(edits.allSatisfy { (15..<28).contains($0.range.lowerBound) })
+  }
+
   @Test func `CursorContext knows what a cursor is in`() {
     let context = CursorContext(LooseMarkup(Array("<UILabel te".utf8)), at: 11)
     let isName = context.place == .attributeName(9..<11)  // true

@@ -39,7 +39,7 @@ test("settings that are created later start the server for their folder", async 
   const editor = await Editor.start(t, { "views/A.xml": document });
   await editor.settled();
   assert.equal(editor.processes.length, 0);
-  editor.createFile("views/mkpreview.json", "{}");
+  editor.addFile("views/mkpreview.json", "{}");
   await editor.running();
   editor.open("views/A.xml");
   await editor.problems("views/A.xml", hasProblems);
@@ -54,7 +54,7 @@ test("folders come and go while the server runs", async (t) => {
   await editor.running();
   editor.open("one/A.xml");
   await editor.problems("one/A.xml", hasProblems);
-  editor.createFile("two/mkpreview.json", "{}");
+  editor.addFile("two/mkpreview.json", "{}");
   await editor.settled();
   editor.open("two/B.xml");
   await editor.problems("two/B.xml", hasProblems);

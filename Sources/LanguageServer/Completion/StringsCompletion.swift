@@ -39,8 +39,8 @@ extension Folder {
   /// The keys of strings that documents use.
   fileprivate var usedStringKeys: Set<String> {
     let reader = reader
-    return reader.files.reduce(into: []) { keys, file in
-      for use in reader.symbols(of: file)?.uses ?? [] where !use.isDefinition {
+    return reader.symbols(of: reader.files).reduce(into: []) { keys, text in
+      for use in text.symbols.uses where !use.isDefinition {
         if case .string(let key) = use.symbol, !key.isEmpty { keys.insert(key) }
       }
     }

@@ -20,12 +20,11 @@ extension LanguageServer {
     let query = params["query"]?.string?.lowercased() ?? ""
     var found: [(name: String, container: String?, kind: Int, place: ProtocolLocation)] = []
     for folder in folders.all {
-      let reader = folder.reader
-      for document in folder.live.workspace.documents {
-        guard let symbols = reader.symbols(of: document.file) else { continue }
+      let files = folder.live.workspace.documents.map(\.file)
+      for (file, symbols) in folder.reader.symbols(of: files) {
         let text = ProtocolText(lines: symbols.lines, unit: client.unit)
-        let uri = folder.uri(of: document.file)
-        let name = document.name.text
+        let uri = folder.uri(of: file)
+        let name = file.removing(suffix: ".xml")?.text ?? file.text
         if query.isEmpty || name.lowercased().contains(query) {
           found.append((name, nil, 5, ProtocolLocation(uri: uri, range: 0..<0, text: text)))
         }

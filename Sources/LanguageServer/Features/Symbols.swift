@@ -38,9 +38,10 @@ struct SymbolReader {
   let properties: PropertyTypes
   fileprivate let texts: FileCache<TextSymbols>
 
-  /// What the text of a file names; nil if it cannot be read.
-  func symbols(of file: Path) -> TextSymbols? {
-    workspace.content(of: file, in: texts) { TextSymbols($0, of: file, properties) }
+  /// What the texts of files name; files that cannot be read are left out.
+  func symbols(of files: [Path]) -> [(file: Path, symbols: TextSymbols)] {
+    workspace.contents(of: files, in: texts) { TextSymbols($1, of: $0, properties) }
+      .map { ($0.path, $0.content) }
   }
 
   /// The files of documents, with their size-class variants, and the tables that they can use.
@@ -113,8 +114,7 @@ extension Folder {
     of symbol: Symbol, defining: Bool, in files: [Path]? = nil
   ) -> [ProtocolLocation] {
     let reader = reader
-    return (files ?? reader.files).flatMap { file -> [ProtocolLocation] in
-      guard let symbols = reader.symbols(of: file) else { return [] }
+    return reader.symbols(of: files ?? reader.files).flatMap { file, symbols in
       let text = ProtocolText(lines: symbols.lines, unit: client.unit)
       return symbols.places(of: symbol, defining: defining).map {
         ProtocolLocation(uri: uri(of: file), range: $0, text: text)
@@ -138,9 +138,9 @@ extension Folder {
       file.removing(suffix: ".preview.json") ?? Document.name(ofFile: file)
     }
     var neighbors: [Path: Set<Path>] = [:]
-    for file in files {
+    for (file, symbols) in reader.symbols(of: files) {
       guard let name = Document.name(ofFile: file) else { continue }
-      for use in reader.symbols(of: file)?.uses ?? [] {
+      for use in symbols.uses {
         guard case .document(let included) = use.symbol else { continue }
         for other in live.workspace.files(named: included, .document).compactMap(document) {
           neighbors[name, default: []].insert(other)

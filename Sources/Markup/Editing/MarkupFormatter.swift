@@ -10,8 +10,7 @@
 ///
 /// ```swift
 /// let text = Array("<LMColumnView>\n<UISwitch />\n</LMColumnView>\n".utf8)
-/// let edits = MarkupFormatter(text).edits
-/// // "\n    <UISwitch/>" in the second line
+/// let edits = MarkupFormatter(text).edits  // two, both in the second line
 /// ```
 public struct MarkupFormatter {
   /// How lines are indented.

@@ -154,7 +154,7 @@ export class Editor extends Window {
   }
 
   /** Creates or deletes a file outside of the editor. */
-  createFile(name, text) {
+  addFile(name, text) {
     this.folder.write(name, text);
     this.fire("watcher.onDidCreate", this.uri(name));
   }
