@@ -18,7 +18,7 @@ test("a code is explained as in the manual", async (t) => {
   const { check } = studio(t, {});
   const { stdout, status } = await check("--explain", "layout-covered");
   assert.equal(status, 0);
-  assert.match(stdout, /^layout-covered\n\n\*Warning\.\* An opaque view .*\n[^]*<LMAnchorView>[^]*```\n$/);
+  assert.match(stdout, /^layout-covered\n\n\*Warning\.\* What is drawn later .*\n[^]*<LMAnchorView>[^]*```\n$/);
   assert.doesNotMatch(stdout, /^## /m);
   assert.equal((await check("--explain", "layout-coverd")).status, 64);
 });
