@@ -31,7 +31,10 @@ public final class WakeSignal: Sendable {
     var descriptors = [receiver, other].compactMap(\.self).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    poll(&descriptors, nfds_t(descriptors.count), deadline.map(Self.milliseconds) ?? -1)
+    // A signal of the system ends a poll and is none of this one.
+    while poll(&descriptors, nfds_t(descriptors.count), deadline.map(Self.milliseconds) ?? -1) < 0,
+      errno == EINTR
+    {}
     var bytes = [UInt8](repeating: 0, count: 64)
     while read(receiver, &bytes, bytes.count) == bytes.count {}
   }

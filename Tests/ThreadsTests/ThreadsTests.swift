@@ -28,6 +28,34 @@ struct ThreadsTests {
     #expect(ended)
   }
 
+  @Test func `a signal of the system does not end a wait`() throws {
+    Glibc.signal(SIGUSR2) { _ in }
+    let signal = try #require(WakeSignal())
+    let waiting = Mutex<pthread_t?>(nil)
+    let wasSent = Atomic(false)
+    let hasWaited = Atomic(false)
+    let thread = try #require(
+      DedicatedThread {
+        // Threads of Swift's pool, and those that they start, take no signals.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        pthread_sigmask(SIG_SETMASK, &signals, nil)
+        waiting.withLock { $0 = pthread_self() }
+        signal.wait()
+        hasWaited.store(wasSent.load(ordering: .acquiring), ordering: .releasing)
+      })
+    while waiting.withLock({ $0 }) == nil { sched_yield() }
+    for _ in 0..<1000 {
+      if let id = waiting.withLock({ $0 }) { pthread_kill(id, SIGUSR2) }
+      usleep(100)
+    }
+    wasSent.store(true, ordering: .releasing)
+    signal.send()
+    thread.join()
+    let isRight = hasWaited.load(ordering: .acquiring)
+    #expect(isRight)
+  }
+
   @Test func `input on another descriptor ends a wait and stays to be read`() throws {
     let signal = try #require(WakeSignal())
     var ends: [Int32] = [-1, -1]
