@@ -18,6 +18,7 @@ struct SharedCause: Hashable, Sendable {
 struct SharedCauses {
   private let document: LoadedDocument
   private let project: Project
+
   init(of document: LoadedDocument, in project: Project) {
     (self.document, self.project) = (document, project)
   }

@@ -101,7 +101,9 @@ private struct WantedActions {
     isAutomatic = context?["triggerKind"]?.integer == 2
   }
 
-  /// Whether actions of a kind are wanted; what every place has is none that a light bulb is for.
+  /// Whether the client wants actions of a kind.
+  ///
+  /// A light bulb is for fixes alone: nearly every place has the others.
   func contains(_ kind: CodeActionKind) -> Bool {
     guard let kinds else { return kind == .fix || !isAutomatic }
     return kinds.contains { $0.isEmpty || kind.rawValue == $0 || kind.rawValue.hasPrefix("\($0).") }

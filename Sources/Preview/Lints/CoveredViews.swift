@@ -93,7 +93,7 @@ struct CoveredViews {
       return item.isText || cover.width > side || cover.height > side
     case .text: return item.isText && isOtherText(index, than: item.index)
     case .edges:
-      // A control within another one, or around a text, is meant so.
+      // A control within another one, or around a text, is no mistake.
       let common = item.rect.intersection(cover)
       return common != item.rect && common != cover
     }
