@@ -17,6 +17,8 @@ describe("painting", () => {
     const page = new Page(browser, await serve(t, { "A.xml": labels("one", "two") }));
     await page.open("?document=A&select=0.0");
     await browser.until("() => document.getElementById('details').textContent.includes('one')");
+    // The fields for values follow once the vocabulary arrived.
+    await browser.until("() => document.querySelector('#tweak datalist option')");
     // Notes the parts of the page that change before the frame with the drawing, and after it.
     await browser.run(`() => {
       const parts = ["drawing", "marks", "details", "tree", "title", "problems", "tools", "tweak"];
