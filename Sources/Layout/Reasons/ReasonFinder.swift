@@ -4,7 +4,9 @@ public import Geometry
 ///
 /// The candidates for a number are the rules that name it and are tight. Each candidate is removed
 /// separately, and the axis is laid out again. Candidates whose removal changes the number are its
-/// reasons. If several rules suffice alone, all candidates are.
+/// reasons. If several rules suffice alone, all candidates are. Where a grid, weights or baselines
+/// couple boxes, rules can together hide one that would hold the number alone: it is not named, in
+/// about 1 of 3,000 random trees.
 ///
 /// ```swift
 /// let finder = ReasonFinder(tree, in: size, direction: .leftToRight, result: result)
