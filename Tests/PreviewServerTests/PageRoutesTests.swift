@@ -10,9 +10,11 @@ import Testing
 
   init() throws {
     web = try PreviewFolder([
-      "index.html": "page", "manual.html": "manual", "css/base.css": "css", "js/main.js": "js",
+      "index.html": "page", "css/base.css": "css", "js/main.js": "js",
       "icon.svg": "svg", "openapi.json": "{}", "manual/README.md": "# Manual",
-      "manual/start.md": "# Start", "manual/page.png": "png", "package.json": "{}",
+      "manual/README.html": "manual", "manual/start.md": "# Start", "manual/start.html": "start",
+      "manual/plain.md": "# Plain", "manual/404.html": "none", "manual/search.json": "[]",
+      "manual/page.png": "png", "package.json": "{}",
       ".hidden.js": "x", "js/.main.js.swp": "x", "js/.#main.js": "x", "notes.txt": "x",
     ])
   }
@@ -30,7 +32,9 @@ import Testing
     ("/assets/js/main.js", "js", "text/javascript; charset=utf-8"),
     ("/assets/icon.svg", "svg", "image/svg+xml"), ("/api/openapi.json", "{}", "application/json"),
     ("/manual/", "manual", "text/html; charset=utf-8"),
-    ("/manual/start", "manual", "text/html; charset=utf-8"),
+    ("/manual/start", "start", "text/html; charset=utf-8"),
+    ("/manual/plain", "# Plain", "text/markdown; charset=utf-8"),
+    ("/manual/search.json", "[]", "application/json"),
     ("/manual/start.md", "# Start", "text/markdown; charset=utf-8"),
     ("/manual/page.png", "png", "image/png"),
   ])
@@ -73,6 +77,13 @@ import Testing
   ])
   func `nothing else is served`(target: String) async {
     #expect(await ask(target).status == .notFound)
+  }
+
+  @Test func `a page that the manual lacks is said by a page`() async {
+    let answer = await ask("/manual/none")
+    #expect(answer.status == .notFound && answer.text == "none")
+    #expect(answer.headers["Content-Type"] == "text/html; charset=utf-8")
+    #expect(answer.headers["Content-Security-Policy"] != nil && answer.headers["ETag"] == nil)
   }
 
   @Test func `the folder is found beside the program, or in its checkout`() throws {

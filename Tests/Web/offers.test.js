@@ -3,25 +3,16 @@ import { test } from "node:test";
 import { opening, readPlace } from "../../web/js/panels/editor.js";
 import { createOffers } from "../../web/js/server/offers.js";
 
-test("the page offers what the server describes and supports, and nothing else", async () => {
-  const offers = createOffers({
-    description: async () => ({ paths: { "/api/open/{name}": {} } }),
-    offers: async () => ({ editor: true, write: false }),
-  });
-  assert.equal(offers.has("/api/open/{name}"), false);
+test("the page offers what the server does, and nothing else", async () => {
+  const offers = createOffers({ offers: async () => ({ editor: true, write: false }) });
   assert.equal(offers.does("editor"), false);
   await offers.load();
-  assert.equal(offers.has("/api/open/{name}"), true);
-  assert.equal(offers.has("/api/action/{name}"), false);
-  assert.equal(offers.has("toString"), false);
   assert.deepEqual(["editor", "write", "toString"].map(offers.does), [true, false, false]);
 });
 
 test("if the server does not answer, nothing is offered", async () => {
-  const gone = () => Promise.reject(new Error("gone"));
-  const offers = createOffers({ description: gone, offers: gone });
+  const offers = createOffers({ offers: () => Promise.reject(new Error("gone")) });
   await offers.load();
-  assert.equal(offers.has("/api/open/{name}"), false);
   assert.equal(offers.does("editor"), false);
 });
 

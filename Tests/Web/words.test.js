@@ -165,9 +165,15 @@ test("names that begin with a word come first, then names with a word inside", (
   assert.equal(find(Array(100).fill({ name: "a" }), "").length, 60);
 });
 
-test("the manual's pages are those of its list", () => {
-  const pages = manualPages("# The manual\n\n- [The API](api.md): with `curl`\n- no link\n", () => {});
-  assert.deepEqual(pages.map(({ name, about }) => [name, about]), [["The API", "with curl"]]);
+test("pages and sections of the manual are found, and opened at their place", () => {
+  const opened = [];
+  const pages = manualPages([
+    { page: "api", of: "The API", id: "", title: "The API", text: "" },
+    { page: "api", of: "The API", id: "events", title: "Events", text: "" },
+  ], (address) => opened.push(address));
+  assert.deepEqual(pages.map(({ name, about }) => [name, about]), [["The API", ""], ["Events", "The API"]]);
+  for (const { run } of pages) run();
+  assert.deepEqual(opened, ["api", "api#events"]);
 });
 
 test("problems are grouped by view, the worst first", () => {

@@ -20,7 +20,7 @@ function start() {
   async function loadOffers() {
     await offers.load();
     state.set({ offers });
-    if (offers.has("/api/editor")) await edited.load();
+    if (!globalThis.isExported) await edited.load();
   }
 
   const restarts = createRestartWatch((lost) => {

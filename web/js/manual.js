@@ -1,25 +1,55 @@
-// Shows one page of the manual. The server sends its Markdown with it.
+// What scripts add to a page of the manual: a search in all pages, and buttons that copy.
 
-import { parseMarkdown } from "./manual/markdown.js";
+import { copyText } from "./base/clipboard.js";
+import { element } from "./base/dom.js";
+import { find } from "./base/findables.js";
 
-const name = location.pathname.replace(/^\/manual\/?/, "") || "README";
+const field = /** @type {HTMLInputElement} */ (document.getElementById("search"));
+const found = document.getElementById("found");
 const page = document.getElementById("page");
+let sections = null;
 
-try {
-  const response = await fetch(`/manual/${name}.md`);
-  if (!response.ok) throw new Error(`The manual has no page “${name}”.`);
-  page.replaceChildren(...parseMarkdown(await response.text()).map(element));
-  document.title = `${page.querySelector("h1")?.textContent ?? name} · mkpreview`;
-  if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-} catch (error) {
-  page.textContent = error.message;
+async function search() {
+  sections ??= await (await fetch("/manual/search.json")).json();
+  const text = field.value.trim();
+  const all = sections.map((section) => ({ name: section.title, about: section.text, section }));
+  found.replaceChildren(...(text ? results(find(all, text), text) : []));
+  found.hidden = !text;
+  page.hidden = text !== "";
 }
 
-function element(node) {
-  if (typeof node === "string") return document.createTextNode(node);
-  const made = document.createElement(node.tag);
-  for (const [name, value] of Object.entries(node.attributes ?? {})) made.setAttribute(name, value);
-  if (node.tag === "pre") made.tabIndex = 0;
-  made.append(...node.children.map(element));
-  return made;
+function results(matches, text) {
+  if (!matches.length) return [element("p", {}, `Nothing in the manual has “${text}”.`)];
+  return [element("ul", {}, ...matches.map(({ section: { page, of, id, title, text: content } }) =>
+    element("li", {},
+      element("a", { href: `/manual/${page === "./" ? "" : page}${id && `#${id}`}` }, title),
+      title === of ? null : ` in ${of}`,
+      element("p", {}, excerpt(content, text)))))];
+}
+
+// The words around the first place that has one of the searched words.
+function excerpt(content, text) {
+  const lower = content.toLowerCase();
+  const places = text.toLowerCase().split(/\s+/).map((word) => lower.indexOf(word)).filter((place) => place >= 0);
+  const start = content.lastIndexOf(" ", Math.max(0, Math.min(...places, content.length) - 40)) + 1;
+  const rest = content.slice(start);
+  const end = rest.length > 160 ? rest.lastIndexOf(" ", 160) : rest.length;
+  return `${start ? "… " : ""}${rest.slice(0, end)}${end < rest.length ? " …" : ""}`;
+}
+
+field.addEventListener("input", search);
+// A link to a section of the page that is shown leaves the search.
+found.addEventListener("click", () => {
+  field.value = "";
+  search();
+});
+field.hidden = false;
+
+for (const code of page.querySelectorAll("pre")) {
+  const copy = element("button", { class: "copy", type: "button", async click() {
+    copy.textContent = await copyText(code.textContent) ? "Copied" : "Not copied";
+  } }, "Copy");
+  const box = element("div", { class: "code" });
+  code.replaceWith(box);
+  box.append(code, copy);
 }

@@ -26,7 +26,7 @@ struct PageRoutes {
       Route(.get, "/assets/{path...}") { request in
         file(request.parameters["path"] ?? "", policy: policy)
       },
-      Route(.get, "/manual/") { _ in file("manual.html", policy: policy) },
+      Route(.get, "/manual/") { _ in manual("README") },
       Route(.get, "/manual/{page}.md") { request in
         file("manual/\(request.parameters["page"] ?? "").md", policy: nil)
       },
@@ -44,9 +44,18 @@ struct PageRoutes {
     return .response(response)
   }
 
-  /// The answer for a page of the manual, which a script fills, or for a picture of the manual.
+  /// The answer for a page of the manual, its pictures, or what its search looks through. Where the
+  /// page was not bundled, the manual is Markdown.
   private func manual(_ name: String) -> Reply {
-    if name.hasSuffix(".png") { return file("manual/\(name)", policy: nil) }
-    return file(web["manual/\(name).md"] == nil ? "" : "manual.html", policy: policy)
+    let names = [name, "\(name).html", "\(name).md"]
+    if let found = names.first(where: { web["manual/\($0)"] != nil }) {
+      return file("manual/\(found)", policy: policy)
+    }
+    guard case .response(var missing) = file("manual/404.html", policy: policy) else {
+      return .problem(.nothingHere())
+    }
+    missing.status = .notFound
+    missing.headers["ETag"] = nil
+    return .response(missing)
   }
 }

@@ -46,14 +46,15 @@ export function findables({ documents, views, devices, shortcuts, act, select })
 }
 
 /**
- * The pages of the manual, as listed there.
- * @param {string} list Markdown
- * @param {(page: string) => void} open
+ * The pages and sections of the manual.
+ * @param {{page: string, of: string, id: string, title: string}[]} sections
+ * @param {(address: string) => void} open opens an address below `manual/`
  * @returns {Findable[]}
  */
-export function manualPages(list, open) {
-  return [...list.matchAll(/^- \[([^\]]+)\]\((\w[\w-]*)\.md\): (.*)$/gm)].map(([, name, page, about]) => (
-    { kind: "manual", name, about: about.replaceAll("`", ""), run: () => open(page) }));
+export function manualPages(sections, open) {
+  return sections.map(({ page, of, id, title }) => ({
+    kind: "manual", name: title, about: id ? of : "", run: () => open(`${page}${id && `#${id}`}`),
+  }));
 }
 
 // What people call the ends of the range.

@@ -13,7 +13,7 @@ import { createViewTree } from "../panels/viewtree.js";
  * @param {object} parts `tweaks` and `data` only with a server
  */
 export function createSides({
-  state, api, offers, queue, navigation, shownDocument, status, panels, picture, selection, entries, choices, editor,
+  state, api, queue, navigation, shownDocument, status, panels, picture, selection, entries, choices, editor,
   newestEntry, sources, linesOf, tweaks, data,
 }) {
   const { opener } = editor;
@@ -62,7 +62,7 @@ export function createSides({
       const { document: name, environment, revision } = picture.layout ?? {};
       return revision ? JSON.stringify([name, environment, revision]) : null;
     },
-    takesTouches: () => offers.has("/api/action/{name}"),
+    takesTouches: () => !globalThis.isExported,
     touch: (touch) => api.act(shownDocument(), touch).catch(({ message }) => status.toast(message)),
   });
   const tree = createViewTree({

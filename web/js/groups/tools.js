@@ -50,7 +50,7 @@ export function createTools(parts) {
       ]),
     ],
     loadPages: async () => globalThis.isExported
-      ? [] : manualPages(await api.manual().catch(() => ""), (name) => open(`manual/${name}`)),
+      ? [] : manualPages(await api.manual().catch(() => []), (page) => open(`manual/${page}`)),
   });
   const shortcuts = createShortcuts({ ...act, find: palette.open })
     .filter(({ ofServer }) => !(globalThis.isExported && ofServer));

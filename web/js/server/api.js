@@ -92,7 +92,6 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     origins: ofView("origins"),
     // The states as last drawn: listing must not draw documents that are not shown.
     documents: () => read("api/documents?status=latest"),
-    description: () => read("api/openapi.json"),
     devices: () => read("api/devices"),
     diagnostics: () => read("api/diagnostics"),
     // With the accessibility audit; merged with those of an environment beside it.
@@ -155,7 +154,7 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     changeOwner: async (name, patch) =>
       (await (await send("PATCH", ownerPath(name), patch, mergePatch)).json()).owner,
     resetOwner: async (name) => (await (await send("DELETE", ownerPath(name), {})).json()).owner,
-    manual: async () => (await request("manual/README.md")).text(),
+    manual: async () => (await request("manual/search.json")).json(),
     eventsURL: url("api/events"),
     layoutURL: (name, environment) => url(layoutPath(name, environment)),
     imageURL: (name, environment, format, options) =>

@@ -37,7 +37,6 @@ export function createExportedAPI(site) {
       const { documents } = await loadIndex();
       return { revision, documents: documents.map((one) => ({ ...one, revision })) };
     },
-    description: async () => ({ paths: {} }),
     offers: async () => ({}),
     devices: async () => ({ devices: [] }),
     diagnostics: () => site.load("diagnostics"),
