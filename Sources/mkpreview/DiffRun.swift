@@ -105,21 +105,44 @@ struct DiffRun {
   private func write(_ result: DiffResult, _ pictures: ScreenPictures) throws {
     let shown = ShownPaths(root: folder.workspace.root)
     let repositoryPath = folder.repositoryPaths()
+    let pictureFiles =
+      try command.pictures.map { try write(result.pictures(pictures), to: $0) } ?? [:]
     for report in command.report {
       var context = DifferenceContext(shownPath: repositoryPath)
-      context.pictures = pictures
+      (context.pictures, context.pictureFiles) = (pictures, pictureFiles)
       try ReportOutput.write(result.report(as: report.format, context), to: report.path)
     }
     var context = DifferenceContext(
       shownPath: command.format == .text ? shown.shown : repositoryPath)
-    context.pictures = pictures
+    (context.pictures, context.pictureFiles) = (pictures, pictureFiles)
     if command.format == .text {
       let style = TerminalStyle(of: .standardOutput)
       context.bold = { style.bold($0) }
+      context.columns = command.width ?? style.columns
     }
     let bytes = result.report(as: command.format, context)
     try command.format == .json
       ? StandardOutput.write(json: bytes) : StandardOutput.write(file: bytes)
+  }
+
+  /// Writes pictures of causes to a folder, which is created.
+  ///
+  /// - Returns: What reports call the pictures, by their causes.
+  private func write(
+    _ pictures: [CausePicture], to folder: String
+  ) throws -> [Int: String] {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw ToolError("cannot write to \(folder): \(error.localizedDescription)")
+    }
+    let base = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    for picture in pictures { try ReportOutput.write(picture.png, to: "\(base)/\(picture.name)") }
+    return Dictionary(
+      uniqueKeysWithValues: pictures.map {
+        ($0.cause, "\(base)/\($0.name) (\($0.document), \($0.environment))")
+      })
   }
 
   private func status(of result: DiffResult) -> ExitCode {

@@ -6,11 +6,16 @@ struct TerminalStyle {
   /// Whether the stream is a terminal.
   let isTerminal: Bool
   private let hasColors: Bool
+  /// The width of the terminal in columns; nil if it is none, or does not say.
+  let columns: Int?
 
   /// The style of a stream.
   init(of stream: FileHandle) {
     isTerminal = isatty(stream.fileDescriptor) == 1
     let settings = ProcessInfo.processInfo.environment
+    var size = winsize()
+    let isKnown = isTerminal && ioctl(stream.fileDescriptor, UInt(TIOCGWINSZ), &size) == 0
+    columns = isKnown && size.ws_col > 0 ? Int(size.ws_col) : nil
     hasColors =
       isTerminal && settings["NO_COLOR", default: ""].isEmpty && settings["TERM"] != "dumb"
   }

@@ -1,6 +1,8 @@
-import Comparing
+import Markup
 import TestSupport
 import Testing
+
+@testable import Comparing
 
 /// What reports say about changes, worked out by hand: letters of the test's font are half as wide
 /// as their size, and 1.2 times as high.
@@ -194,6 +196,33 @@ struct DiffReportTests {
       let context = DifferenceContext { $0 }
       #expect(comparer.compare().report(as: format, context) == one.report(as: format, context))
     }
+  }
+}
+
+/// How lines of text break on a terminal.
+struct TextColumnsTests {
+  private func lines(_ text: String, columns: Int?, place: String? = nil) -> [String] {
+    TextColumns(count: columns).lines(
+      "\(text)", after: "  A  ", indent: 5, { "<\($0)>" as TerminalText },
+      place: place.map { "\($0)" }, column: 24
+    ).map(\.escaped)
+  }
+
+  @Test func `lines break between words, below the first word`() {
+    #expect(lines("one two three", columns: nil) == ["  A  <one two three>"])
+    #expect(lines("one two three", columns: 18) == ["  A  <one two three>"])
+    #expect(lines("one two three", columns: 17) == ["  A  <one two>", "     <three>"])
+    // No word is broken.
+    #expect(lines("one seventeen", columns: 9) == ["  A  <one>", "     <seventeen>"])
+  }
+
+  @Test func `a place has its column, else what is left, else a line`() {
+    func lines(columns: Int?) -> [String] {
+      self.lines("one two", columns: columns, place: "A.xml:1")
+    }
+    #expect(lines(columns: nil) == ["  A  <one two>            A.xml:1"])
+    #expect(lines(columns: 30) == ["  A  <one two>           A.xml:1"])
+    #expect(lines(columns: 20) == ["  A  <one two>", "     A.xml:1"])
   }
 }
 

@@ -190,9 +190,23 @@ struct StructureTests {
     #expect(words.differences().map(\.text) == ["sky gradient #000 at 1 → #111 at 1"])
   }
 
+  @Test func `numbers below half a pixel of the coarser screen are left out`() throws {
+    func screen(_ frame: Rect, scale: Double) -> ScreenVersion {
+      var record = ViewRecord(
+        parent: nil, path: "0", className: "UIView", id: "box", part: nil, frame: frame)
+      record.shapes = [0, 0, 9, 9]
+      return ScreenVersion(ScreenRecord([record], scale: scale))
+    }
+    let old = screen(Rect(10, 20, 30, 40), scale: 2)
+    let new = screen(Rect(10.2, 30, 30.2, 40), scale: 3)
+    let words = Wording(ScreenComparison(old, new).differences, old, new).differences()
+    // Half a pixel of the first screen is a quarter of a point.
+    #expect(words.map(\.text) == ["box moved down 10"])
+  }
+
   @Test func `what follows about the same view does not name it again`() {
     func difference(_ kind: Difference.Kind, _ text: String, isRoot: Bool) -> Difference {
-      var difference = Difference(kind: kind, text: "list " + text, isRoot: isRoot)
+      var difference = Difference(kind: kind, path: "0", text: "list " + text, isRoot: isRoot)
       difference.subject = "list"
       return difference
     }
@@ -206,6 +220,24 @@ struct StructureTests {
     #expect(
       part.lines.map(\.words) == [
         "list no longer scrolls down; its content 9 × 9 → 9 × 8; it moved up 8"
+      ])
+  }
+
+  @Test func `“it” is the view that was named last`() throws {
+    func difference(_ name: String, _ text: String, isRoot: Bool = false) -> Difference {
+      var difference = Difference(kind: .frame, path: "0", text: "\(name) \(text)", isRoot: isRoot)
+      difference.subject = name
+      return difference
+    }
+    let part = DiffResult.DocumentPart(
+      name: "A", environments: [], all: [],
+      differences: [
+        difference("title", "font → 9", isRoot: true), difference("photo", "moved up 1"),
+        difference("title", "moved up 2"), difference("title", "grew"), difference("photo", "grew"),
+      ])
+    #expect(
+      part.lines.map(\.text) == [
+        "title font → 9; photo moved up 1; title moved up 2; it grew; and 1 more"
       ])
   }
 

@@ -13,7 +13,7 @@ extension DiffResult {
     let room = Self.markdownLimit - 400
     var left: [Cause] = []
     for (index, cause) in causes.enumerated() {
-      let head = self.head(of: cause, context)
+      let head = self.head(of: cause, context, pictureFile: context.pictureFiles[index])
       guard left.isEmpty, text.utf8.count + head.utf8.count < room else {
         left = Array(causes[index...])
         break
@@ -30,11 +30,14 @@ extension DiffResult {
     return text
   }
 
-  private func head(of cause: Cause, _ context: DifferenceContext) -> String {
+  private func head(
+    of cause: Cause, _ context: DifferenceContext, pictureFile: String?
+  ) -> String {
     let edits = cause.edits.isEmpty ? [.unknown] : cause.edits
     let lines = edits.prefix(10).map { Self.escaped($0.line(context)) }
     return "\n### \(lines.joined(separator: "<br>with "))\n\n"
       + "\(Self.escaped(summary(of: cause)))\n\n"
+      + (pictureFile.map { "Before and after: \(Self.escaped($0))\n\n" } ?? "")
   }
 
   private static func body(
@@ -44,7 +47,7 @@ extension DiffResult {
     var left: Set<String> = []
     for part in cause.documents {
       var rows = part.lines.prefix(lineLimit).map { line in
-        let words = escaped(line.words)
+        let words = escaped(line.text)
         let place = line.place(context).map { " at \(escaped($0))" } ?? ""
         return "- \(escaped(part.name)): \(line.isProblem ? "**\(words)**" : words)"
           + "\(escaped(part.spread))\(place)\n"

@@ -11,8 +11,12 @@ public struct DifferenceContext: Sendable {
   public var shownPath: @Sendable (String) -> String
   /// Makes words stand out.
   public var bold: @Sendable (TerminalText) -> TerminalText = { $0 }
+  /// The width of the terminal, at which lines of text break; nil for none.
+  public var columns: Int?
   /// Draws the screens; nil for reports without pictures.
   public var pictures: ScreenPictures?
+  /// The path of the picture of each cause that has one, with its screen and environment.
+  public var pictureFiles: [Int: String] = [:]
 
   /// What a report needs.
   public init(shownPath: @escaping @Sendable (String) -> String) { self.shownPath = shownPath }
@@ -96,70 +100,5 @@ extension SourceEdit {
     // A picture has no lines.
     let line = line.map { ":\($0)" } ?? ""
     return "\(context.shownPath(file))\(line)\(isRemoved ? " (before)" : "")"
-  }
-}
-
-extension DiffResult {
-  /// A line of a report: a problem, or a root with what follows from it.
-  struct Line {
-    var words: String
-    var isProblem = false
-    var place: Difference.Place?
-
-    /// The place of a problem: `Checkout.xml:41`.
-    func place(_ context: DifferenceContext) -> String? {
-      place.map { "\(context.shownPath($0.file)):\($0.line)" }
-    }
-  }
-}
-
-extension DiffResult.DocumentPart {
-  /// How many consequences of a root are written.
-  private static let consequenceLimit = 3
-
-  /// The differences in lines: each problem, and each root with what follows from it.
-  var lines: [DiffResult.Line] {
-    var lines: [DiffResult.Line] = []
-    var followers: [String] = []
-    var subject = ""
-    func finish() {
-      guard let last = lines.indices.last else { return }
-      let shown = followers.prefix(Self.consequenceLimit).map { "; \($0)" }.joined()
-      let more = followers.count - Self.consequenceLimit
-      lines[last].words += shown + (more > 0 ? "; and \(more) more" : "")
-      followers = []
-    }
-    var canFollow = false
-    for difference in differences {
-      let isProblem = difference.kind == .problem
-      let isOwn = difference.isRoot || isProblem || difference.kind == .solved
-      if canFollow, !isOwn {
-        let isSame = !subject.isEmpty && difference.subject == subject
-        followers.append(isSame ? difference.textAboutIt : difference.text)
-      } else {
-        finish()
-        lines.append(.init(words: difference.text, isProblem: isProblem, place: difference.place))
-        subject = difference.text.hasPrefix(difference.subject) ? difference.subject : ""
-        canFollow = !isProblem && difference.kind != .solved
-      }
-    }
-    finish()
-    return lines
-  }
-
-  /// The environments, unless they are all of the document's: ` (small-phone, de)`.
-  var spread: String {
-    let left = all.filter { !environments.contains($0) }
-    if left.isEmpty { return "" }
-    return left.count < environments.count && left.count <= 2
-      ? " (not in \(left.joined(separator: ", ")))" : " (\(environments.joined(separator: ", ")))"
-  }
-}
-
-extension Difference {
-  /// The text behind another one about the same view.
-  fileprivate var textAboutIt: String {
-    let words = text.dropFirst(subject.count)
-    return (words.contains(" → ") ? "its" : "it") + words
   }
 }

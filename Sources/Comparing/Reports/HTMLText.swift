@@ -28,9 +28,11 @@ struct HTMLText {
 
   /// Writes an element with content.
   mutating func element(
-    _ name: String, class className: String? = nil, _ content: (inout HTMLText) -> Void
+    _ name: String, class className: String? = nil, attributes: String? = nil,
+    _ content: (inout HTMLText) -> Void
   ) {
-    raw("<\(name)\(className.map { " class=\"\($0)\"" } ?? "")>")
+    let all = (className.map { " class=\"\($0)\"" } ?? "") + (attributes.map { " \($0)" } ?? "")
+    raw("<\(name)\(all)>")
     content(&self)
     raw("</\(name)>")
   }

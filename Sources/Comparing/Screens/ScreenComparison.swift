@@ -215,10 +215,7 @@ struct ScreenComparison {
       let (owner, was) = (new.views[parent], old.views[other])
       if differ(owner.frame.size, was.frame.size) || before.lines != after.lines { return }
     }
-    var (from, to) = (before.frame, after.frame)
-    // What is equal at half a device pixel has one value.
-    if !isResized { to.size = from.size }
-    if !isMoved { to.origin = from.origin }
+    let (from, to) = (before.frame, rounded(after.frame, to: before.frame))
     var difference = ViewDifference(
       key: .init(view: keys[index], kind: .frame, property: ""), isRoot: false, index: index,
       from: .frame(from), to: .frame(to))
@@ -227,6 +224,14 @@ struct ScreenComparison {
       difference.displacement = to.origin - from.origin
     }
     differences.append(difference)
+  }
+
+  /// A frame in which what is equal to another one at half a device pixel has its value.
+  private func rounded(_ frame: Rect, to other: Rect) -> Rect {
+    func value(_ own: Double, _ other: Double) -> Double { differ(own, other) ? own : other }
+    return Rect(
+      value(frame.x, other.x), value(frame.y, other.y), value(frame.width, other.width),
+      value(frame.height, other.height))
   }
 
   private mutating func compareLooks(_ before: ViewRecord, _ after: ViewRecord, _ index: Int) {

@@ -44,9 +44,21 @@ struct Diff: AsyncParsableCommand {
   var report: [DifferenceFile] = []
 
   @Option(
+    help: ArgumentHelp(
+      "Also write a picture of each cause, before beside after, to this folder.",
+      valueName: "folder"),
+    completion: .directory)
+  var pictures: String?
+
+  @Option(
     help: ArgumentHelp("Compare only this environment; repeatable.", valueName: "name"),
     completion: CompletedValues.environments)
   var environment: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Break lines of text at this column. Default: the terminal's width.", valueName: "columns"))
+  var width: Int?
 
   @Flag(help: "Exit with 1 if anything differs.")
   var exitCode = false
@@ -65,6 +77,7 @@ struct Diff: AsyncParsableCommand {
   /// Reports impossible numbers before the command runs.
   func validate() throws {
     if jobs < 1 { throw ValidationError("--jobs must be at least 1") }
+    if let width, width < 1 { throw ValidationError("--width must be at least 1") }
   }
 }
 
