@@ -13,7 +13,7 @@ import Workspace
 
 /// What holds for any change of any folder.
 struct RandomEditsTests {
-  private static let seeds = LongTests.seeds(40, long: 2000)
+  private static let seeds = LongTests.seeds(40, long: 800)
 
   /// The documents, whose names are in no other text by chance.
   private static let names = ["Bluebell", "Cornflow"]

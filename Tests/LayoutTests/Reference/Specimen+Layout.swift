@@ -18,7 +18,7 @@ extension Specimen {
 enum RandomTreeSeeds {
   /// Ranges of seeds for tests that run in parallel; thousands in long tests.
   static var batches: [Range<UInt64>] {
-    let size: UInt64 = LongTests.areWanted ? 5000 : 150
+    let size: UInt64 = LongTests.areWanted ? 3000 : 150
     return (0..<8).map { $0 * size..<($0 + 1) * size }
   }
 }
