@@ -95,6 +95,9 @@ describe("the room for the drawing", () => {
       return [frame.left - list.right, list.left - room.left, room.bottom - list.bottom, list.width];
     }`);
     assert.ok(gaps.every((gap) => gap > 0) && gaps[3] > 180, gaps.join());
+    const share = await browser.run(`() => document.querySelector("#problem-list .message")
+      .getBoundingClientRect().width / document.getElementById("problem-list").clientWidth`);
+    assert.ok(share > 0.6, `the message has ${share} of the list`);
 
     const small = await browser.run(heightOf("problem-list"));
     const [x, y] = await browser.run(`() => {

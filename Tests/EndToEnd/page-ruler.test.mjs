@@ -94,4 +94,42 @@ describe("the ruler", () => {
       assert.ok(await browser.run("() => document.getElementById('ruler').hidden"), search);
     }
   });
+
+  test("its film halts where something breaks, says what, goes on and returns", async (t) => {
+    const label = '<UILabel text="Twenty letters, all" anchor="left"/>';
+    const page = new Page(browser, await serve(t, {
+      "A.xml": `<LMAnchorView><UIView id="box" anchor="left" width="300" height="10"/>${label}</LMAnchorView>` }));
+    await page.open("?document=A");
+    await browser.until("() => document.querySelector('#ruler .range')");
+    await browser.run("() => document.getElementById('play').click()");
+    const toast = () => browser.until("() => document.querySelector('#toasts .toast:last-child button') && document.querySelector('#toasts .toast:last-child').textContent");
+    assert.match(await toast(), /^At 299 points: “box” .*\. Go onBack$/);
+    await isWide(299);
+    assert.match(await browser.run("() => location.search"), /select=0\.0/);
+    const press = (name) => browser.run(`(name) => [...document.querySelectorAll("#toasts .toast:last-child button")]
+      .find((one) => one.textContent === name).click()`, name);
+    await press("Back");
+    await isWide(375);
+    assert.doesNotMatch(await browser.run("() => location.search"), /width/);
+    await browser.run("() => document.getElementById('play').click()");
+    await isWide(299);
+    await browser.until("() => document.getElementById('play').ariaPressed === 'false'");
+    await press("Go on");
+    await browser.until("() => [...document.querySelectorAll('.toast')].some((one) => one.textContent.startsWith('The end'))");
+    await isWide(375);
+  });
+
+  test("its film ends when something else is chosen", async (t) => {
+    await open(t, "?document=A&width=1000&height=700");
+    await browser.run("() => document.getElementById('play').click()");
+    await isWide(995);
+    await browser.run(`() => {
+      const size = document.getElementById("text-size");
+      size.value = "xSmall";
+      size.dispatchEvent(new Event("change", { bubbles: true }));
+    }`);
+    await browser.until("() => document.getElementById('play').ariaPressed === 'false'");
+    assert.match(await browser.run("() => location.search"), /textSize=xSmall/);
+    assert.equal(await browser.run("() => document.querySelector('.toast')"), null);
+  });
 });

@@ -15,6 +15,7 @@ export function createCommands({ state, choices, entries, picture, selection, st
   /** @type {Findable[]} */
   const commands = globalThis.isExported ? [] : /** @type {[string, string, () => void][]} */ ([
     ["Go to the ruler of widths", "limits problems", () => document.querySelector("#ruler .thumb").focus()],
+    ["Play until something breaks", "film narrow width", () => byID("play").click()],
     ["Show or hide accessibility problems", "contrast audit", () => byID("show-audit").click()],
     ["Undo the last write", "file value", () => byID("undo-write").hidden
       ? status.toast("Nothing was written since the page was opened.") : byID("undo-write").click()],

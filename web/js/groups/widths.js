@@ -1,6 +1,8 @@
 import { byID } from "../base/dom.js";
+import { badWidths } from "../layout/limits.js";
 import { createRestingLoader } from "../server/restingloader.js";
 import { createRuler } from "../stage/ruler.js";
+import { createFilm } from "./film.js";
 
 // The limits of a larger document take too long to be found after each save, in views.
 const largest = 400;
@@ -9,7 +11,7 @@ const largest = 400;
  * The widths, text sizes and lengths of texts at which the document has problems: the ruler above
  * the drawing. Other parts say the limits of views in sentences.
  */
-export function createWidths({ state, api, navigation, picture, viewport, selection }) {
+export function createWidths({ state, api, navigation, picture, viewport, selection, status }) {
   const ruler = createRuler({
     box: byID("ruler"), edge: byID("edge"), scale: () => viewport.scale,
     onWidth(width) {
@@ -17,6 +19,10 @@ export function createWidths({ state, api, navigation, picture, viewport, select
       navigation.go({ environment }, { replace: true });
     },
     onDrag: viewport.hold,
+  });
+  createFilm({
+    state, navigation, selection, status, withWidth,
+    limits: () => ({ ranges: badWidths(state.now.limits?.list ?? []), swept: state.now.limits?.width ?? [240, 1366] }),
   });
 
   // The chosen environment with another width. All else stays, such as the device's safe area.
