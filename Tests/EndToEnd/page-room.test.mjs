@@ -112,14 +112,23 @@ describe("the room for the drawing", () => {
   });
 
   test("in a narrow list messages keep most of its width", async (t) => {
-    await browser.resize(1600, 768);
-    const wide = '<LMAnchorView><UIView id="box" anchor="left" width="400" height="10"/></LMAnchorView>';
-    const page = new Page(browser, await serve(t, { "A.xml": wide }));
-    await page.open("?document=A");
-    await counts(1);
-    const share = await browser.run(`() => document.querySelector("#problem-list .message")
-      .getBoundingClientRect().width / document.getElementById("problem-list").clientWidth`);
-    assert.ok(share > 0.6, `${share}`);
+    const wide = Array(40).fill('<UIView anchor="left" width="400" height="10"/>').join("");
+    const page = new Page(browser, await serve(t, { "A.xml":
+      `<LMAnchorView><UILabel text="a" textColor="#dddddd" anchor="top"/>${wide}</LMAnchorView>` }));
+    for (const width of [1366, 1600]) {
+      await browser.resize(width, 768);
+      await page.open("?document=A");
+      await browser.until("() => document.querySelector('#problem-list [href$=accessibility-contrast]')");
+      const [share, overhang, top] = await browser.run(`() => {
+        const list = document.getElementById("problem-list");
+        return [
+          document.querySelector("#problem-list .message").getBoundingClientRect().width / list.clientWidth,
+          list.scrollWidth - list.clientWidth,
+          list.getBoundingClientRect().top - document.getElementById("ruler").getBoundingClientRect().bottom,
+        ];
+      }`);
+      assert.ok(share > 0.55 && overhang === 0 && top > 0, `${width}: ${share}, ${overhang}, ${top}`);
+    }
   });
 
   test("the drawing keeps its scale over errors, repairs, notes and other documents", async (t) => {

@@ -44,7 +44,8 @@ export function createProblemPlace({ box, room }) {
     const [scrolled] = shown("#matrix");
     const { left, right, bottom } = rectOf(room);
     const [stage] = shown("#stage");
-    const all = { left, right, bottom, top: rectOf(stage ?? room).top };
+    const top = Math.max(rectOf(stage ?? room).top, ...shown("#ruler").map((one) => rectOf(one).bottom));
+    const all = { left, right, bottom, top };
     const empty = scrolled ? null
       : emptyRoom(all, shown(".device-frame, #cell-rows, #notice > .card").map(rectOf));
     const place = empty ?? { left: gap, width: right - left - 2 * gap, height: flat };
