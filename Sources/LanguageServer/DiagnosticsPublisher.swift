@@ -6,8 +6,8 @@ import Markup
 import Preview
 import Workspace
 
-/// Pushes the diagnostics of files as they change: those of the standard environment at once, and
-/// those of all environments when nothing has changed for a while.
+/// Pushes the diagnostics of files as they change: those of the standard environment at once. Those of
+/// all environments follow when nothing has changed for a while, for documents of which a file is open.
 ///
 /// A file has those that the documents that use it report, each once. A client that pulls asks for
 /// those of open files itself, so only the others' are pushed to it.
@@ -20,7 +20,7 @@ actor DiagnosticsPublisher {
   private var reporters: [Path: Set<Path>] = [:]
   /// What was published of each file.
   private var published: [Path: [Diagnostic]] = [:]
-  /// The documents whose other environments are not checked yet.
+  /// The documents whose other environments are not checked yet, also of those of which no file is open.
   private var unchecked: Set<Path> = []
   private var checking: Task<Void, Never>?
   private var isClosed = false
@@ -61,12 +61,12 @@ actor DiagnosticsPublisher {
     }
   }
 
-  /// Checks all environments of one document, those of open files first.
+  /// Checks all environments of one document of which a file is open.
   ///
   /// - Returns: Whether there was a document to check.
   private func checkNext(of folder: Folder) async -> Bool {
-    let open = folder.openFiles.compactMap { Document.name(ofFile: $0) }
-    guard let name = open.first(where: unchecked.contains) ?? unchecked.first else { return false }
+    let shown = folder.openFiles.flatMap(folder.live.documents(using:))
+    guard let name = shown.first(where: unchecked.contains) else { return false }
     unchecked.remove(name)
     guard let state = folder.live.feed[name] else { return true }
     let found = await folder.live.matrixProblems(of: state)
@@ -78,12 +78,12 @@ actor DiagnosticsPublisher {
     }
     publish(
       replace(name, by: DocumentProblems(state.edition, found, areAll: true)), of: folder)
-    if client.refreshesLenses, open.contains(name) {
+    if client.refreshesLenses {
       Task { [connection] in
         _ = try? await connection.ask("workspace/codeLens/refresh") { $0.null() }
       }
     }
-    if open.contains(name), let limits = await limits(of: name, in: folder),
+    if let limits = await limits(of: name, in: folder),
       documents[name]?.edition == state.edition
     {
       documents[name]?.limits = limits

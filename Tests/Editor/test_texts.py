@@ -110,6 +110,8 @@ class MatrixTests(EditorTests):
     files = {
         "A.xml": "<LMColumnView><UILabel text='@hello'/></LMColumnView>\n",
         "A.preview.json": '{"variants": [{"name": "german", "locale": "de"}]}',
+        "B.xml": "<LMColumnView><UILabel text='@hello'/></LMColumnView>\n",
+        "B.preview.json": '{"variants": [{"name": "german", "locale": "de"}]}',
         "en.lproj/Localizable.strings": '"hello" = "Hello";\n',
         "de.lproj/Localizable.strings": '"bye" = "Tschüss";\n',
     }
@@ -119,6 +121,13 @@ class MatrixTests(EditorTests):
         return [item.message for item in await self.editor.diagnostics("A.xml", codes=expected)]
 
     async def test_problems_of_other_environments_name_them(self):
+        self.editor.open("A.xml")
+        message, = await self.messages(["missing-string"])
+        self.assertRegex(message, r"(?m)^In german(, |$)")
+
+    async def test_a_closed_document_is_checked_in_other_environments_once_it_is_opened(self):
+        self.editor.open("B.xml")
+        await self.editor.diagnostics("B.xml", codes=["missing-string"])
         self.editor.open("A.xml")
         message, = await self.messages(["missing-string"])
         self.assertRegex(message, r"(?m)^In german(, |$)")
