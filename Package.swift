@@ -139,6 +139,14 @@ let package = Package(
         "Git", "Workspace", "Preview", "Project", "Checking", "Threads",
       ]),
 
+    // Changes of a folder's texts, proved by laying out.
+    .target(
+      name: "Editing",
+      dependencies: [
+        "Markup", "Views", "Scene", "FileSystem", "Workspace", "Preview", "Project", "Checking",
+        "Comparing",
+      ]),
+
     // The documents as they change, and everyone who follows them.
     .target(
       name: "LiveProject",
@@ -152,8 +160,8 @@ let package = Package(
       name: "LanguageServer",
       dependencies: [
         "Geometry", "JSONWriting", "Markup", "Expressions", "Formats", "Scene", "Views",
-        "Vocabulary",
-        "FileSystem", "FileWatching", "Workspace", "Preview", "LiveProject", "JSONRPC", "Threads",
+        "Vocabulary", "FileSystem", "FileWatching", "Workspace", "Preview", "Project", "Checking",
+        "Editing", "LiveProject", "JSONRPC", "Threads",
       ]),
 
     // The routes, and the commands.
@@ -170,8 +178,9 @@ let package = Package(
       name: "mkpreview",
       dependencies: [
         "FileSystem", "Markup", "Formats", "Scene", "Views", "Typesetting", "Images", "Painting",
-        "Workspace", "Preview", "Project", "Exporting", "Checking", "Comparing", "LiveProject",
-        "LanguageServer", "JSONRPC", "PreviewServer", "Processes", "Threads", "Vocabulary",
+        "Workspace", "Preview", "Project", "Exporting", "Checking", "Comparing", "Editing",
+        "LiveProject", "LanguageServer", "JSONRPC", "PreviewServer", "Processes", "Threads",
+        "Vocabulary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -194,6 +203,12 @@ let package = Package(
       dependencies: [
         "Checking", "Comparing", "FileSystem", "Geometry", "Markup", "Preview", "Project", "Scene",
         "TestSupport", "Views", "Workspace",
+      ]),
+    .testTarget(
+      name: "EditingTests",
+      dependencies: [
+        "Checking", "Editing", "FileSystem", "Markup", "Preview", "Project", "TestSupport",
+        "Typesetting", "Views", "Workspace",
       ]),
     .testTarget(
       name: "ExamplesTests",

@@ -44,10 +44,14 @@ public struct Checker: Sendable {
   }
 
   private var forOneThread: Checker {
-    guard let measurers else { return self }
-    var worker = self
-    worker.project = project.with(measurers())
-    return worker
+    measurers.map { with(project.with($0())) } ?? self
+  }
+
+  /// The same checker of another project.
+  public func with(_ project: Project) -> Checker {
+    var checker = self
+    checker.project = project
+    return checker
   }
 
   /// Those of some files that documents use in their standard environments.

@@ -21,6 +21,7 @@ extension Diagnostic {
   static func unusedSuppression(_ code: String) -> Self {
     Self(
       .warning, "The comment ignores “\(code)”, which is not reported here",
-      hint: "Remove the code from the comment")
+      hint: "Remove the code from the comment"
+    ).proposing(.removal(of: code))
   }
 }

@@ -40,7 +40,8 @@ extension Diagnostic {
   static func ignoredFormat(_ text: String) -> Self {
     Self(
       .warning, "MarkupKit ignores “\(excerpt(text))” in a formatter",
-      hint: "Write arguments as NAME=VALUE, separated by ;")
+      hint: "Write arguments as NAME=VALUE, separated by ;"
+    ).proposing(.removal())
   }
 
   /// A word of an argument that MarkupKit does not know.

@@ -183,9 +183,11 @@ extension Diagnostic {
 
   static func layoutTruncated(_ view: UIView, in context: ViewContext) -> Self {
     let missing = view.missingText(in: context)
+    let property = view.wrappingProperty(in: context)
+    let hint = remedy(for: missing, property)
     var problem = Self(
-      .warning, "The text of \(view.shownName) is cut off\(missing.map(words) ?? "")",
-      hint: remedy(for: missing, view.wrappingProperty(in: context)))
+      .warning, "The text of \(view.shownName) is cut off\(missing.map(words) ?? "")", hint: hint)
+    if let property, hint.contains(property) { problem.proposal = .attribute(property, "0") }
     problem.amount = missing?.amount ?? 0
     return problem
   }

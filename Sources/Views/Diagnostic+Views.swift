@@ -38,7 +38,8 @@ extension Diagnostic {
     let style = styles.map { "style=\"\($0)\"" }.joined(separator: ", or ")
     return Self(
       .warning, "The “\(excerpt(name))” attribute is ignored: \(reason)",
-      hint: styles.isEmpty ? "Remove it" : "Give the view \(style)")
+      hint: styles.isEmpty ? "Remove it" : "Give the view \(style)"
+    ).proposing(styles.isEmpty ? .removal() : nil)
   }
 
   /// - Parameter parts: What the value names one of: “segments”.
@@ -113,7 +114,8 @@ extension Diagnostic {
 
   static func missingStyle(_ style: String, of className: String) -> Self {
     Self(
-      .error, "\(className) needs a style", hint: "Write style=\"\(style)\"")
+      .error, "\(className) needs a style", hint: "Write style=\"\(style)\""
+    ).proposing(.attribute("style", style))
   }
 
   static func notSettable(_ name: String, hint: String?) -> Self {
@@ -130,7 +132,8 @@ extension Diagnostic {
   static func oldSpelling(_ name: String, modern: String?) -> Self {
     guard let modern else {
       return Self(
-        .note, "“\(name)” is from an older MarkupKit and has no effect", hint: "Remove it")
+        .note, "“\(name)” is from an older MarkupKit and has no effect", hint: "Remove it"
+      ).proposing(.removal())
     }
     return Self(.note, "“\(name)” is an old spelling", hint: "Write “\(modern)”")
   }

@@ -85,6 +85,26 @@ struct BaselineArguments: ParsableArguments {
   }
 }
 
+/// Which fixes a check applies.
+struct FixArguments: ParsableArguments {
+  @Flag(help: "Write the fixes that are proved by laying out, and report what is left.")
+  var fix = false
+
+  @Flag(help: "As --fix, and also write fixes that move what is outside the view.")
+  var fixUnsafe = false
+
+  @Flag(help: "With --fix: write nothing; print the changes as patch and git apply read them.")
+  var diff = false
+
+  /// Whether fixes are applied.
+  var isAsked: Bool { fix || fixUnsafe }
+
+  /// Reports contradicting options before the command runs.
+  func validate() throws {
+    if diff, !isAsked { throw ValidationError("--diff prints the changes of --fix") }
+  }
+}
+
 /// Which codes a check reports.
 struct CodeArguments: ParsableArguments {
   @Option(

@@ -56,40 +56,54 @@ struct CheckRun {
   func run() throws -> ExitCode {
     let documents = try folder.documents(at: command.paths, in: workspace)
       .filter { command.shard?.contains($0) ?? true }
-    let checked = try select(documents)
+    let selected = try select(documents)
     if command.selected.whySelected { return .success }
-    var result = CheckResult(checked, levels: levels)
-    let scope = scope(of: checked)
-    result.addMissingTranslations(of: checked, in: workspace)
-    let known = try applyBaseline(to: &result, scope)
-    result.addUnusedSuppressions(in: scope, of: checked)
+    let baseline = try command.baseline.file.map(command.baseline.read)
+    var (checker, checked, hasFailed) = (self.checker, selected, false)
+    if command.fixes.isAsked {
+      let fixes = CheckFixes(command.fixes, shown: ShownPaths(root: folder.workspace.root)) {
+        judged($1, by: $0, baseline, .none).result.findings
+      }
+      (checker, checked, hasFailed) = try fixes.run(checker, checked)
+    }
+    let (all, known) = judged(checked, by: checker, baseline, command.baseline.change)
+    var result = all
     result.groupByCause()
-    try write(result)
+    if !command.fixes.diff { try write(result) }
+    if hasFailed { return ExitCode(2) }
     if let known, let file = command.baseline.file {
       try ReportOutput.write(Array(known.utf8), to: file)
     }
     return known == nil ? status(of: result) : .success
   }
 
-  /// Silences known problems; returns the new text of the baseline if it shall change.
-  private func applyBaseline(to result: inout CheckResult, _ scope: RunScope) throws -> String? {
-    guard let file = command.baseline.file else { return nil }
-    var baseline = try command.baseline.read(file)
-    let change = command.baseline.change
-    result.apply(
-      &baseline, at: folder.workspacePath(of: file), change, in: scope,
-      reportsWorse: command.baseline.worse)
-    return change == .none ? nil : baseline.text
+  /// The problems that are not known, and the new text of the baseline if it shall change.
+  private func judged(
+    _ checked: [CheckedDocument], by checker: Checker, _ baseline: Baseline?,
+    _ change: BaselineChange
+  ) -> (result: CheckResult, baseline: String?) {
+    var result = CheckResult(checked, levels: levels)
+    let scope = scope(of: checked, by: checker)
+    result.addMissingTranslations(of: checked, in: checker.project.workspace)
+    var text: String?
+    if var baseline, let file = command.baseline.file {
+      result.apply(
+        &baseline, at: folder.workspacePath(of: file), change, in: scope,
+        reportsWorse: command.baseline.worse)
+      text = change == .none ? nil : baseline.text
+    }
+    result.addUnusedSuppressions(in: scope, of: checked)
+    return (result, text)
   }
 
   /// What the run can judge, since it checked all that shows it.
-  private func scope(of documents: [CheckedDocument]) -> RunScope {
+  private func scope(of documents: [CheckedDocument], by checker: Checker) -> RunScope {
     let checked = Set(documents.map(\.name))
     let others = workspace.documents.filter { !checked.contains($0.name) }
     let files = Set(workspace.files.map(\.text))
     return RunScope(
       documents, levels: levels, isWhole: others.isEmpty, hasFile: files.contains
-    ) { [checker] in
+    ) {
       checker.files($0, usedBy: others)
     }
   }

@@ -99,8 +99,23 @@ class RewriteTests(EditorTests):
         quick = await self.actions(text, only=[types.CodeActionKind.QuickFix])
         self.assertIn(fix, quick)
         self.assertFalse({rewrite, page} & quick.keys())
-        self.assertEqual(list(await self.actions(text, only=[types.CodeActionKind.Source])), [page])
+        everything = "Fix all problems whose fix is proved"
+        self.assertEqual(
+            list(await self.actions(text, only=[types.CodeActionKind.Source])), [everything, page])
+        self.assertNotIn(everything, await self.actions(text))
         self.assertEqual(await self.actions(text, only=["refactor.extract"]), {})
+
+    async def test_all_proved_fixes_are_one_edit_and_others_are_not_in_it(self):
+        long = "a text that is cut off and whose further lines would move the switch below it " * 3
+        text = (f"<LMColumnView>\n<UILabel texxt='a'/>\n<UILabel text='{long}'/>\n<UISwtch/>\n"
+                "<LMSpacer/>\n</LMColumnView>|")
+        fix_all = "source.fixAll.mkpreview"
+        (action,) = (await self.actions(text, only=[fix_all])).values()
+        self.assertEqual(action.kind, fix_all)
+        self.assertEqual(
+            applied(action.edit.changes[self.editor.uri("A.xml")], text.replace("|", "")),
+            text.replace("|", "").replace("texxt", "text").replace("Swtch", "Switch"))
+        self.assertEqual(await self.actions("<UISwitch/>|", only=[fix_all]), {})
 
     async def test_a_place_without_a_problem_has_no_light_bulb(self):
         automatic = types.CodeActionTriggerKind.Automatic

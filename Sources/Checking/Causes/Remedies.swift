@@ -39,43 +39,36 @@ struct Remedies {
     let tried = shortages.values.sorted { $0.source.range.start < $1.source.range.start }
       .prefix(Self.limit)
     return tried.reduce(into: Found()) { found, shortage in
-      found.words[shortage.source] =
-        remedies(for: shortage).first { suffices($0, for: shortage) }?.words
+      found.remedies[shortage.source] = remedies(for: shortage).first {
+        suffices($0, for: shortage)
+      }
     }
   }
 
-  /// Remedies in words, by the views' places.
+  /// Remedies by the views' places.
   struct Found {
-    fileprivate(set) var words: [ViewSource: String] = [:]
+    fileprivate var remedies: [ViewSource: Remedy] = [:]
 
     /// What solves a problem; nil if it is of another kind or nothing is known.
-    fileprivate subscript(problem: Diagnostic) -> String? {
+    fileprivate subscript(problem: Diagnostic) -> Remedy? {
       guard problem.code == Diagnostic.tooShortCode else { return nil }
-      return words[ViewSource(file: problem.file, range: problem.range)]
+      return remedies[ViewSource(file: problem.file, range: problem.range)]
     }
   }
 
-  /// A change of a file.
-  private struct Remedy {
+  /// A change at a view, in words.
+  fileprivate struct Remedy {
     let words: String
-    /// The changed file.
-    let bytes: [UInt8]
-    /// Where the element begins in it.
-    let start: SourceLocation
+    let proposal: Diagnostic.Proposal
   }
 
   /// What can be tried, the cheapest first.
   private func remedies(for shortage: Shortage) -> [Remedy] {
-    let (file, start) = (Path(shortage.source.file), shortage.source.range.start)
-    guard case .success(let bytes) = project.workspace.read(file, limit: FileLimit.document) else {
-      return []
-    }
-    func setting(_ property: String, _ value: Double, insteadOf old: Double) -> Remedy? {
-      let edit = try? AttributeEdit(property, to: value.shortText, ofElementAt: start, in: bytes)
+    func setting(_ property: String, _ value: Double, insteadOf old: Double) -> Remedy {
       let words = "\(property)=\"\(value.shortText)\" in place of \(old.shortText) is enough"
-      return edit.map { Remedy(words: words, bytes: $0.bytes, start: start) }
+      return Remedy(words: words, proposal: .attribute(property, value.shortText))
     }
-    var found: [Remedy?] = []
+    var found: [Remedy] = []
     if let (gap, count) = shortage.spacing {
       let less = (gap - shortage.amount / Double(count)).rounded(.down)
       // Half of the gap still tells the views apart.
@@ -85,64 +78,46 @@ struct Remedies {
       found.append(
         setting("height", (limit + shortage.amount).rounded(.up), insteadOf: limit))
     }
-    return (found + [scrolling(bytes, start)]).compactMap(\.self)
+    return found + [
+      Remedy(words: "A scroll view around it is enough", proposal: Shortage.scrolling)
+    ]
   }
-
-  /// The element in a scroll view, which takes its place in the view around it.
-  private func scrolling(_ bytes: [UInt8], _ start: SourceLocation) -> Remedy? {
-    guard let lines = LineIndex(file: bytes, isMarkup: true) else { return nil }
-    let offset = lines.offset(of: start)
-    let markup = LooseMarkup(bytes)
-    guard let tag = markup.tokens.firstIndex(where: { $0.range.lowerBound == offset }),
-      let end = markup.tokens[tag].kind == .startTag(isEmpty: true)
-        ? tag : markup.counterpart(of: tag)
-    else { return nil }
-    let moved = markup.tokens[tag].attributes.filter {
-      Self.outerAttributes.contains(markup.text($0.name))
-    }
-    let outer = moved.map { " " + markup.text($0.range) }.joined()
-    let tags = Shortage.scrollingTags(attributes: outer)
-    let before = Array(tags.start.utf8)
-    var element = Array(bytes[offset..<markup.tokens[end].range.upperBound])
-    for attribute in moved.reversed() {
-      let range = attribute.range
-      element.removeSubrange(range.lowerBound - offset..<range.upperBound - offset)
-    }
-    let wrapped = before + element + Array(tags.end.utf8)
-    return Remedy(
-      words: "A scroll view around it is enough",
-      bytes: bytes[..<offset] + wrapped + bytes[markup.tokens[end].range.upperBound...],
-      start: SourceLocation(line: start.line, column: start.column + before.count))
-  }
-
-  /// The attributes by which a view has its place in the one around it.
-  private static let outerAttributes: Set<String> = [
-    "weight", "anchor", "width", "height", "minimumWidth", "minimumHeight", "maximumWidth",
-    "maximumHeight",
-  ]
 
   /// Whether no environment shows the problem any more, and none shows more problems than before.
   private func suffices(_ remedy: Remedy, for shortage: Shortage) -> Bool {
-    let file = shortage.source.file
-    return suffices(remedy.bytes, in: file) { found in
+    suffices(remedy.proposal, at: shortage.source) { found, source in
       !found.shortages.contains {
-        $0.source.file == file && $0.source.range.start == remedy.start
+        $0.source.file == source.file && $0.source.range.start == source.range.start
       }
     }
   }
 
-  /// Whether a problem is solved in all environments with other bytes of a file, and none has more
-  /// problems than before.
+  /// Whether a problem is solved in all environments with a change, and none has more problems than
+  /// before.
+  ///
+  /// - Parameter isSolved: Asked with the view's place in the changed file.
   private func suffices(
-    _ bytes: [UInt8], in file: String, isSolved: (RoomFindings) -> Bool
+    _ proposal: Diagnostic.Proposal, at source: ViewSource,
+    isSolved: (RoomFindings, ViewSource) -> Bool
   ) -> Bool {
-    let texts = Overlay(over: project.workspace.texts, [Path(file): .text(bytes)])
+    let file = Path(source.file)
+    guard case .success(let bytes) = project.workspace.read(file, limit: FileLimit.document),
+      let lines = LineIndex(file: bytes, isMarkup: true),
+      let edits = proposal.edits(at: source.range, in: lines, isMarkup: true),
+      let new = try? edits.applied(toFile: bytes)
+    else { return false }
+    var place = source
+    let offset = lines.offset(of: source.range.start)
+    // What is written before the view is on its line.
+    place.range.start.column += edits.filter { $0.range.upperBound <= offset }
+      .reduce(0) { $0 + $1.newText.unicodeScalars.count }
+    let texts = Overlay(over: project.workspace.texts, [file: .text(new)])
     let changed = project.with(texts)
     let document = changed.load(document.document)
     return zip(environments, counts).allSatisfy { environment, count in
       let rendition = changed.render(document, in: environment)
       let found = changed.roomFindings(rendition.diagnostics, of: rendition, document)
-      return isSolved(found) && Self.count(found) <= count
+      return isSolved(found, place) && Self.count(found) <= count
     }
   }
 
@@ -155,29 +130,21 @@ struct Remedies {
   func correctedHints(of problems: Problems) -> [ViewSource: String] {
     var (hints, tried) = ([ViewSource: String](), 0)
     for diagnostic in problems.all.map(\.diagnostic) where diagnostic.code == "layout-truncated" {
-      guard diagnostic.cause == nil, let hint = diagnostic.hint,
-        let proposal = hint.firstMatch(of: /([\w.]+)="(\w+)"/)
+      guard diagnostic.cause == nil, let hint = diagnostic.hint, let proposal = diagnostic.proposal
       else { continue }
       tried += 1
       let source = ViewSource(file: diagnostic.file, range: diagnostic.range)
       let isRight =
         tried <= Self.attributeLimit
-        && helps(String(proposal.1), String(proposal.2), against: diagnostic)
+        && suffices(proposal, at: source) { found, source in
+          !found.diagnostics.contains {
+            $0.code == diagnostic.code && $0.file == source.file
+              && $0.range.start == source.range.start
+          }
+        }
       if !isRight { hints[source] = hint.withoutAttributes }
     }
     return hints
-  }
-
-  private func helps(_ property: String, _ value: String, against problem: Diagnostic) -> Bool {
-    let (file, start) = (Path(problem.file), problem.range.start)
-    guard case .success(let bytes) = project.workspace.read(file, limit: FileLimit.document),
-      let edit = try? AttributeEdit(property, to: value, ofElementAt: start, in: bytes)
-    else { return false }
-    return suffices(edit.bytes, in: problem.file) { found in
-      !found.diagnostics.contains {
-        $0.code == problem.code && $0.file == problem.file && $0.range.start == start
-      }
-    }
   }
 
   private static func count(_ found: RoomFindings) -> Int {
@@ -191,8 +158,12 @@ extension Problems {
     let (found, hints) = (remedies.found(), remedies.correctedHints(of: self))
     changeEach { problem in
       let source = ViewSource(file: problem.file, range: problem.range)
-      let corrected = problem.code == "layout-truncated" ? hints[source] : nil
-      problem.hint = found[problem] ?? corrected ?? problem.hint
+      if let remedy = found[problem] {
+        (problem.hint, problem.proposal) = (remedy.words, remedy.proposal)
+      }
+      if problem.code == "layout-truncated", let corrected = hints[source] {
+        (problem.hint, problem.proposal) = (corrected, nil)
+      }
     }
   }
 }

@@ -239,11 +239,3 @@ extension FormatArgumentType {
 extension ValueType {
   fileprivate var isList: Bool { if case .list = self { true } else { false } }
 }
-
-extension LooseMarkup {
-  /// The offset of the document element's start tag; the end of the text if there is none.
-  var startOfRoot: Int {
-    tokens.first { if case .startTag = $0.kind { true } else { false } }?.range.lowerBound
-      ?? bytes.count
-  }
-}

@@ -1,9 +1,14 @@
+import Checking
+import Editing
 import FileSystem
 import JSONRPC
 import JSONWriting
 import LiveProject
 import Markup
 import Preview
+import Project
+import Threads
+import Views
 import Workspace
 
 /// Code actions, lenses and commands.
@@ -11,22 +16,34 @@ extension LanguageServer {
   /// The command that opens the page; its argument is the URL.
   static let openCommand = "mkpreview.open"
 
+  /// The most problems that one menu has fixes for.
+  private static let mostFixedProblems = 100
+
   func codeActions(_ params: JSONNode) async throws(ResponseError) -> JSONText {
     let (folder, file, text) = try self.text(params)
     let range = try text.offsets(of: params["range"] ?? params)
     let wanted = WantedActions(params["context"])
-    var edits: [QuickFix] = []
+    var edits: [(kind: CodeActionKind, fix: Fix)] = []
     if wanted.contains(.fix) {
       let problems = await folder.problems(in: file)
-      edits = QuickFixes(folder: folder, file: file, text: text, problems: problems).all(in: range)
+      let fixes = Fixes(of: file, text.lines, in: folder.live.workspace)
+      let here = problems.filter { text.range($0.range).touches(range) }
+      let all = fixes.all(for: Array(here.prefix(Self.mostFixedProblems)), of: problems)
+      edits = (all + [fixes.movedLiteral(at: range.lowerBound)].compactMap(\.self)).map {
+        (.fix, $0)
+      }
+    }
+    if wanted.asksFor(.fixAll), let fix = await folder.provedFixes(of: file) {
+      edits.append((.fixAll, fix))
     }
     if wanted.contains(.rewrite), file.text.hasSuffix(".xml") {
-      edits += Rewrites(uri: folder.uri(of: file), text: text).all(at: range.lowerBound)
+      edits += Rewrites(file: file, text: text.lines).all(at: range.lowerBound)
+        .map { (.rewrite, $0) }
     }
     let page = wanted.contains(.openPage) ? folder.page(of: file) : nil
     return JSONText { writer in
       writer.array { writer in
-        for edit in edits { writer.action(edit, for: client) }
+        for (kind, fix) in edits { writer.action(fix, kind, of: folder) }
         guard let page else { return }
         writer.object { writer in
           writer.member("title", "Open the preview")
@@ -86,6 +103,7 @@ extension LanguageServer {
 enum CodeActionKind: String, CaseIterable {
   case fix = "quickfix"
   case rewrite = "refactor.rewrite"
+  case fixAll = "source.fixAll.mkpreview"
   case openPage = "source.openPreview"
 }
 
@@ -105,8 +123,14 @@ private struct WantedActions {
   ///
   /// A light bulb is for fixes alone: nearly every place has the others.
   func contains(_ kind: CodeActionKind) -> Bool {
-    guard let kinds else { return kind == .fix || !isAutomatic }
-    return kinds.contains { $0.isEmpty || kind.rawValue == $0 || kind.rawValue.hasPrefix("\($0).") }
+    kinds == nil ? kind == .fix || !isAutomatic : asksFor(kind)
+  }
+
+  /// Whether the client names a kind, or a more general one.
+  func asksFor(_ kind: CodeActionKind) -> Bool {
+    (kinds ?? []).contains {
+      $0.isEmpty || kind.rawValue == $0 || kind.rawValue.hasPrefix("\($0).")
+    }
   }
 }
 
@@ -133,6 +157,38 @@ extension Folder {
     return "differs from HEAD"
   }
 
+  /// The edits of a file as the protocol has them.
+  fileprivate func change(_ change: FileChange) -> TextChange {
+    TextChange(
+      uri: uri(of: change.file), edits: change.edits,
+      text: ProtocolText(
+        lines: change.text, unit: client.unit, version: buffer(of: change.file)?.version))
+  }
+
+  /// The fixes of a file's problems that need no choice, and whose proof holds; nil if there are
+  /// none.
+  fileprivate func provedFixes(of file: Path) async -> Fix? {
+    guard let thread = TaskThread(),
+      case .success(let bytes) = live.workspace.read(file, limit: FileLimit.document)
+    else { return nil }
+    let (project, users) = (live.project, live.documents(using: file))
+    let repaired = await Task(executorPreference: thread.executor) {
+      let checker = Checker(project, jobs: 1)
+      let levels = project.workspace.owner(of: nil).settings.check.levels
+      let checked = checker.check(users.map { Document(name: $0) })
+      var repair = Repair(checker, checked) { CheckResult($1, levels: levels).findings }
+      _ = repair.run(within: .milliseconds(1500), where: { $0.diagnostic.file == file.text })
+      return repair.files[file]
+    }.value
+    guard let repaired, repaired.before == bytes else { return nil }
+    let text = LineIndex(decoding: bytes, isMarkup: file.text.hasSuffix(".xml"))
+    let new = LineIndex(decoding: repaired.after, isMarkup: file.text.hasSuffix(".xml"))
+    let edits = [TextEdit](changingLinesOf: text.bytes, to: new.bytes)
+    return Fix(
+      title: "Fix all problems whose fix is proved",
+      changes: [FileChange(file: file, text: text, edits: edits)])
+  }
+
   /// The URL of the page that shows a file's document.
   func page(of file: Path) -> String {
     let users = live.documents(using: file)
@@ -150,13 +206,20 @@ extension JSONWriter {
   }
 
   /// Writes a `CodeAction`.
-  fileprivate mutating func action(_ fix: QuickFix, for client: Client) {
+  fileprivate mutating func action(_ fix: Fix, _ kind: CodeActionKind, of folder: Folder) {
     object { writer in
       writer.member("title", fix.title)
-      writer.member("kind", fix.kind.rawValue)
+      writer.member("kind", kind.rawValue)
       if fix.isPreferred { writer.member("isPreferred", true) }
       writer.key("edit")
-      writer.workspaceEdit(fix.changes, for: client)
+      writer.workspaceEdit(fix.changes.map(folder.change), for: folder.client)
     }
+  }
+}
+
+extension Range<Int> {
+  /// Whether the ranges overlap or meet.
+  fileprivate func touches(_ other: Range<Int>) -> Bool {
+    lowerBound <= other.upperBound && other.lowerBound <= upperBound
   }
 }

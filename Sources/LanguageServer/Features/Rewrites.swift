@@ -1,19 +1,20 @@
+import Editing
+import FileSystem
 import Markup
 
 /// Other forms of an element: its attributes or its children on lines of their own.
 struct Rewrites {
-  let uri: String
-  let text: ProtocolText
+  let file: Path
+  let text: LineIndex
 
   /// The forms of the element whose start tag a place is in.
-  func all(at offset: Int) -> [QuickFix] {
-    let formatter = MarkupFormatter(text.lines.bytes)
+  func all(at offset: Int) -> [Fix] {
+    let formatter = MarkupFormatter(text.bytes)
     return MarkupFormatter.Rewrite.allCases.compactMap { form in
       let edits = formatter.edits(form, ofElementAt: offset)
       guard !edits.isEmpty else { return nil }
-      return QuickFix(
-        title: form.title, kind: .rewrite,
-        changes: [TextChange(uri: uri, edits: edits, text: text)])
+      return Fix(
+        title: form.title, changes: [FileChange(file: file, text: text, edits: edits)])
     }
   }
 }

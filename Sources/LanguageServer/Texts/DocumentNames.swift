@@ -76,18 +76,6 @@ extension Workspace {
   }
 }
 
-extension LooseMarkup {
-  /// The data of an instruction: without the white space around it, and without `?>`.
-  func data(of token: LooseToken) -> Range<Int> {
-    var start = token.name.upperBound
-    var end = token.range.upperBound - (token.isClosed ? 2 : 0)
-    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-    while start < end, isBlank(bytes[start]) { start += 1 }
-    while end > start, isBlank(bytes[end - 1]) { end -= 1 }
-    return start..<max(start, end)
-  }
-}
-
 extension CursorContext {
   /// The templates in the document itself that the cursor is in, from their brace; nil if it is in
   /// none.

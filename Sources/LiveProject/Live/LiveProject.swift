@@ -43,6 +43,9 @@ public final class LiveProject: Sendable {
   /// The time that loaded documents of a batch wait to share one event.
   let batchTime: Duration
 
+  /// What renders the documents.
+  public var project: Project { tools.project }
+
   /// The folder.
   public var workspace: Workspace { tools.workspace }
 

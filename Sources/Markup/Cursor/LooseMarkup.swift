@@ -275,3 +275,20 @@ private struct LooseReader {
       && byte != "'" && byte != "?"
   }
 }
+
+extension LooseMarkup {
+  /// The data of an instruction: without the white space around it, and without `?>`.
+  public func data(of token: LooseToken) -> Range<Int> {
+    var start = token.name.upperBound
+    var end = token.range.upperBound - (token.isClosed ? 2 : 0)
+    while start < end, bytes[start].isBlank { start += 1 }
+    while end > start, bytes[end - 1].isBlank { end -= 1 }
+    return start..<max(start, end)
+  }
+
+  /// The offset of the document element's start tag; the end of the text if there is none.
+  public var startOfRoot: Int {
+    tokens.first { if case .startTag = $0.kind { true } else { false } }?.range.lowerBound
+      ?? bytes.count
+  }
+}

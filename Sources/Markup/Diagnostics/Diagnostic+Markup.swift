@@ -124,7 +124,8 @@ extension Diagnostic {
   static func trailingComma() -> Diagnostic {
     Diagnostic(
       .note, "Nothing follows the comma; iOS 12 and earlier accept it, and later ones may not",
-      hint: "Remove it")
+      hint: "Remove it"
+    ).proposing(.text(""))
   }
 
   static func unclosedElement(_ name: String, opened range: SourceRange) -> Diagnostic {
@@ -146,14 +147,16 @@ extension Diagnostic {
 
   static func unescapedCharacter(_ character: Unicode.Scalar, escape: String) -> Diagnostic {
     Diagnostic(
-      .error, "“\(character)” must be escaped here", hint: "Write \(escape) instead")
+      .error, "“\(character)” must be escaped here", hint: "Write \(escape) instead"
+    ).proposing(.text(escape))
   }
 
   static func unknownEntity(_ name: String, character: Unicode.Scalar?) -> Diagnostic {
     Diagnostic(
       .error, "XML has no entity “&\(name.excerpt);”",
       hint: character.map { "Write &#\($0.value); instead" }
-        ?? "Write &amp;\(name.excerpt); if it is text; XML has only amp, lt, gt, quot and apos")
+        ?? "Write &amp;\(name.excerpt); if it is text; XML has only amp, lt, gt, quot and apos"
+    ).proposing(character.map { .text("&#\($0.value);") })
   }
 }
 

@@ -28,6 +28,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var message: String
   /// What to do about it.
   public var hint: String?
+  /// The change that the hint names exactly; nil if it leaves open what to write.
+  public var proposal: Proposal?
   /// The file's path within the workspace.
   public var file: String
   /// The location in the file.

@@ -12,13 +12,6 @@ extension MarkupFormatter {
       return (text.bytes, [], file)
     }
     let edits = MarkupFormatter(text.bytes, style: style).edits
-    guard !edits.isEmpty, let new = edits.applied(to: text.bytes) else {
-      return (text.bytes, [], file)
-    }
-    let change = TextEdit(changing: text.bytes, to: new)
-    return (
-      text.bytes, edits,
-      try EncodedText(file).replacing(change.range, by: Array(change.newText.utf8))
-    )
+    return (text.bytes, edits, edits.isEmpty ? file : try edits.applied(toFile: file))
   }
 }

@@ -46,4 +46,54 @@ extension [TextEdit] {
     }
     return new + text[end...]
   }
+
+  /// A file with edits of its text, in the same encoding.
+  ///
+  /// - Throws: `encoding` if the rest of the file would not stay as it is, `unreadable` if the edits
+  ///   overlap.
+  public func applied(toFile file: [UInt8]) throws(AttributeEdit.Failure) -> [UInt8] {
+    let source = EncodedText(file)
+    guard let new = applied(to: source.text) else { throw .unreadable }
+    let change = TextEdit(changing: source.text, to: new)
+    return try source.replacing(change.range, by: [UInt8](change.newText.utf8))
+  }
+
+  /// The smallest replacements, line by line, that turn a text into another one.
+  public init(changingLinesOf old: [UInt8], to new: [UInt8]) {
+    let (before, after) = (old[...].lines, new[...].lines)
+    var (removed, inserted) = (Set<Int>(), Set<Int>())
+    for change in after.difference(from: before) {
+      switch change {
+      case .remove(let line, _, _): removed.insert(line)
+      case .insert(let line, _, _): inserted.insert(line)
+      }
+    }
+    var (line, newLine) = (0, 0)
+    self = []
+    while line < before.count || newLine < after.count {
+      let (first, firstNew) = (line, newLine)
+      while removed.contains(line) { line += 1 }
+      while inserted.contains(newLine) { newLine += 1 }
+      guard line > first || newLine > firstNew else {
+        (line, newLine) = (line + 1, newLine + 1)
+        continue
+      }
+      let start = first < before.count ? before[first].startIndex : old.count
+      let range = start..<(line > first ? before[line - 1].endIndex : start)
+      append(TextEdit(range: range, in: old, to: [UInt8](after[firstNew..<newLine].joined())))
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The lines with their line ends.
+  var lines: [ArraySlice<UInt8>] {
+    var (lines, rest) = ([ArraySlice<UInt8>](), self)
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: 0x0A).map { $0 + 1 } ?? rest.endIndex
+      lines.append(rest[..<end])
+      rest = rest[end...]
+    }
+    return lines
+  }
 }

@@ -110,16 +110,3 @@ public struct UnifiedDiff {
     }
   }
 }
-
-extension ArraySlice<UInt8> {
-  /// The lines with their line ends.
-  fileprivate var lines: [ArraySlice<UInt8>] {
-    var (lines, rest) = ([ArraySlice<UInt8>](), self)
-    while !rest.isEmpty {
-      let end = rest.firstIndex(of: 0x0A).map { $0 + 1 } ?? rest.endIndex
-      lines.append(rest[..<end])
-      rest = rest[end...]
-    }
-    return lines
-  }
-}

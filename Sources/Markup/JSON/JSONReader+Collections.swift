@@ -42,7 +42,9 @@ extension JSONReader {
       guard cursor.peek() == "=" || cursor.isBeforeJSONValue else {
         return stopAtUnexpected("a colon")
       }
-      report(.jsonSyntax("A colon is missing after the key", hint: "Write :"), at: end..<end)
+      report(
+        .jsonSyntax("A colon is missing after the key", hint: "Write :")
+          .proposing(cursor.peek() == "=" ? nil : .text(":")), at: end..<end)
       _ = cursor.skip("=")
     }
     skipSpace()
@@ -58,7 +60,8 @@ extension JSONReader {
     guard cursor.position > start else { return stopAtUnexpected("a key in quotes") }
     let key = cursor.text(start..<cursor.position)
     report(
-      .jsonSyntax("The key has no quotes", hint: "Write \"\(key.excerpt)\""),
+      .jsonSyntax("The key has no quotes", hint: "Write \"\(key.excerpt)\"")
+        .proposing(.text("\"\(key)\"")),
       at: start..<cursor.position)
     return key
   }
@@ -85,7 +88,8 @@ extension JSONReader {
           return stopAtUnexpected("a comma or \(bracket)") ?? false
         }
         report(
-          .jsonSyntax("A comma is missing", hint: "Write , between the two"), at: itemEnd..<itemEnd)
+          .jsonSyntax("A comma is missing", hint: "Write , between the two")
+            .proposing(.text(",")), at: itemEnd..<itemEnd)
       }
       guard readItem(&self) else { return false }
       itemEnd = cursor.position
@@ -102,7 +106,8 @@ extension JSONReader {
   private mutating func reportTrailingComma(_ comma: Int) {
     report(
       takesTrailingCommas
-        ? .trailingComma() : .jsonSyntax("Nothing follows the comma", hint: "Remove it"),
+        ? .trailingComma()
+        : .jsonSyntax("Nothing follows the comma", hint: "Remove it").proposing(.text("")),
       at: comma..<(comma + 1))
   }
 }

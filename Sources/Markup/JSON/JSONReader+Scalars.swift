@@ -22,8 +22,11 @@ extension JSONReader {
     }
     cursor.position += 1
     if quote == "'" {
+      let inner = cursor.text((start + 1)..<(cursor.position - 1))
+      let isPlain = !inner.contains { "\"\\".contains($0) }
       report(
-        .jsonSyntax("The string is in single quotes", hint: "Write double quotes"),
+        .jsonSyntax("The string is in single quotes", hint: "Write double quotes")
+          .proposing(isPlain ? .text("\"\(inner)\"") : nil),
         at: start..<cursor.position)
     }
     return String(decoding: text, as: UTF8.self)

@@ -134,7 +134,8 @@ public struct JSONReader {
       let nearest = NearestName.of(word, among: ["true", "false", "null"])
       fail(
         .jsonSyntax(
-          "“\(word.excerpt)” is not a JSON value", hint: "Write \(nearest ?? "it in quotes")"),
+          "“\(word.excerpt)” is not a JSON value", hint: "Write \(nearest ?? "it in quotes")"
+        ).proposing(nearest.map { .text($0) }),
         at: start..<cursor.position)
       return .null
     }

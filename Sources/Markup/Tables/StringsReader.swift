@@ -84,7 +84,9 @@ public struct StringsReader {
       return failAfter(value, wanted: "“;”")
     }
     let end = value.range.upperBound
-    mistakes.add(.stringsSyntax("A semicolon is missing", hint: "Write ;"), at: end..<end)
+    mistakes.add(
+      .stringsSyntax("A semicolon is missing", hint: "Write ;").proposing(.text(";")),
+      at: end..<end)
     endsEarly = endsEarly || cursor.isAtEnd
   }
 

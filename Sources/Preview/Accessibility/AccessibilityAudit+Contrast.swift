@@ -48,19 +48,28 @@ extension AccessibilityAudit {
       if found.rank > worst[owner]?.finding.rank ?? -1 { worst[owner] = (backdrop.index, found) }
     }
     for (_, found) in worst.sorted(by: { $0.key < $1.key }) {
-      add(diagnostic(of: found.finding, name(of: found.index)), about: found.index)
+      add(diagnostic(of: found.finding, found.index), about: found.index)
     }
   }
 
-  private func diagnostic(of finding: Finding, _ name: String) -> Diagnostic {
-    switch finding {
+  private func diagnostic(of finding: Finding, _ index: Int) -> Diagnostic {
+    let name = name(of: index)
+    return switch finding {
     case .tooLow(let ratio, let needed, let better):
-      .accessibilityContrast(name, ratio: ratio, needed: needed, better: better)
+      .accessibilityContrast(
+        name, ratio: ratio, needed: needed, better: better, property: colorProperty(of: index))
     case .unsure(let ratio, let needed):
       .accessibilityContrastUnsure(name, ratio: ratio, needed: needed)
     case .colorVision(let vision, let ratio, let needed):
       .accessibilityColorVision(name, vision, ratio: ratio, needed: needed)
     }
+  }
+
+  /// The property with the colour of a view's text; nil if that is not known.
+  private func colorProperty(of index: Int) -> String? {
+    let owner = views.owner(of: index).node
+    if owner.facts.contains(.button) { return "titleColor" }
+    return owner.properties["textColor"] == nil ? nil : "textColor"
   }
 
   /// A text's colour on a ground, with the ratio that it needs.

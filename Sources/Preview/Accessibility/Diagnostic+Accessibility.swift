@@ -12,7 +12,9 @@ extension Diagnostic {
       .warning, "\(name) has a picture, but no text for VoiceOver\(spoken)",
       hint: isBarItem
         ? "Give the item a title, or set its accessibilityLabel in the app’s code and silence this"
-        : "Set accessibilityLabel to what it does")
+        : "Set accessibilityLabel to what it does"
+    ).proposing(
+      isBarItem ? nil : image.map { .attribute("accessibilityLabel", spokenWords(of: $0)) })
   }
 
   static func accessibilityRoleInLabel(
@@ -30,13 +32,17 @@ extension Diagnostic {
   }
 
   static func accessibilityContrast(
-    _ name: String, ratio: Double, needed: Double, better: Color?
+    _ name: String, ratio: Double, needed: Double, better: Color?, property: String?
   ) -> Self {
     Self(
       .warning,
       "The text of \(name) has a contrast of \(short(ratio)) : 1, less than \(short(needed)) : 1",
       hint: better.map { "Use \($0.hex.prefix(7)) for the text, or another background" }
-        ?? "Change the colour of the text, or what is below it")
+        ?? "Change the colour of the text, or what is below it"
+    ).proposing(
+      property.flatMap { property in
+        better.map { .attribute(property, String($0.hex.prefix(7))) }
+      })
   }
 
   static func accessibilityContrastUnsure(_ name: String, ratio: Double, needed: Double) -> Self {
@@ -65,7 +71,8 @@ extension Diagnostic {
         hint: "Make it at least 24 × 24 points, or leave 24 points free around its middle")
       : Self(
         .note, "\(name) is \(sides) large, and fingers need 44 × 44",
-        hint: "Give it a width and height of 44" + (isButton ? ", or contentEdgeInsets" : ""))
+        hint: "Give it a width and height of 44" + (isButton ? ", or contentEdgeInsets" : "")
+      ).proposing(.attributes(["width", "height"], to: "44"))
   }
 
   static func accessibilityDuplicate(_ name: String, as other: String, label: String) -> Self {
@@ -75,9 +82,19 @@ extension Diagnostic {
   }
 
   static func accessibilityFixedText(_ name: String, isButton: Bool = false) -> Self {
-    Self(
+    let property = isButton ? "titleLabel.font" : "font"
+    return Self(
       .note, "The text of \(name) does not follow the user’s text size",
-      hint: "Use a text style: \(isButton ? "titleLabel.font" : "font")=\"body\"")
+      hint: "Use a text style: \(property)=\"body\""
+    ).proposing(.attribute(property, "body"))
+  }
+
+  /// The words in the name of a picture’s file: `Arrow left` for `arrow_left@2x.png`.
+  private static func spokenWords(of image: String) -> String {
+    let name = image.split(separator: ".").first ?? ""
+    let words = name.prefix { $0 != "@" }.split { !$0.isLetter && !$0.isNumber }.joined(
+      separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
   }
 
   private static func short(_ contrast: Double) -> String { TextContrasts.text(of: contrast) }

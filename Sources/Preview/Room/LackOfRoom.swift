@@ -16,12 +16,8 @@ public struct Shortage: Sendable {
   /// The height that the document sets or limits, in points; nil if there is none.
   public let limit: Double?
 
-  /// The tags around an element that shall scroll up and down.
-  ///
-  /// - Parameter attributes: Further attributes of the start tag, each after a space.
-  public static func scrollingTags(attributes: String) -> (start: String, end: String) {
-    ScrollingTags.around(attributes: attributes)
-  }
+  /// Lets an element scroll up and down.
+  public static let scrolling = Diagnostic.Proposal.scrolling
 }
 
 /// The problems of a screen, of which some follow from others.

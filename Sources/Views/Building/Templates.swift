@@ -32,7 +32,8 @@ struct Templates {
     if instruction.data.isEmpty {
       let problem = Diagnostic.ignoredInstruction(
         instruction.target, reason: "it defines no templates",
-        hint: "Write the templates between { and }")
+        hint: "Write the templates between { and }"
+      ).proposing(.removal())
       return [problem.at(instruction.range, in: file)]
     }
     guard instruction.data.first == "{" else {

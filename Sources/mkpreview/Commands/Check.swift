@@ -11,6 +11,9 @@ struct Check: AsyncParsableCommand {
       mkpreview.json or else the built-in ones, and reports each mistake once, at the place to \
       edit, with the environments that show it.
 
+      With --fix, changes that hints name exactly are laid out. Those that solve their problem, bring \
+      no other one and move nothing outside the view are written; the rest is reported.
+
       Exit status: 0 no error, 1 errors or too many warnings, 2 the tool failed, 64 wrong usage.
       """)
 
@@ -65,6 +68,9 @@ struct Check: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How many documents are checked at a time.", valueName: "n"))
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
+  @OptionGroup(title: "Fixes")
+  var fixes: FixArguments
+
   @Flag(help: "List every code with its level, and check nothing.")
   var codes = false
 
@@ -108,6 +114,9 @@ struct Check: AsyncParsableCommand {
       throw ValidationError("--statistics counts in the format text alone")
     }
     if jobs < 1 { throw ValidationError("--jobs must be at least 1") }
+    if fixes.isAsked, selected.staged {
+      throw ValidationError("--staged checks texts of git's index, which fixes do not change")
+    }
     if maxWarnings != nil, strict {
       throw ValidationError("--strict is --max-warnings 0; remove one of them")
     }

@@ -65,7 +65,9 @@ extension MarkupScanner {
       return true
     }
     if cursor.isBeforeQuote {
-      report(.syntaxError("“=” is missing before the value"), at: cursor.position..<cursor.position)
+      report(
+        .syntaxError("“=” is missing before the value").proposing(.text("=")),
+        at: cursor.position..<cursor.position)
       return true
     }
     if cursor.isAtEnd || cursor.peek() == "<" { return false }
@@ -94,17 +96,40 @@ extension MarkupScanner {
     let start = cursor.position
     cursor.skip { !$0.isBlank && $0 != ">" && $0 != "<" && $0 != "\"" && $0 != "'" }
     if cursor.isBefore("/>", at: cursor.position - 1) { cursor.position -= 1 }
-    let value = cursor.text(start..<cursor.position)
     let name = cursor.text(name).excerpt
-    let hasOtherQuotes = value.first.map { "“”„«»‘’‚".contains($0) } ?? false
+    let begin = cursor.text(start..<cursor.position)
+    guard begin.first.map(String.otherQuotes.contains) ?? false else {
+      let problem = Diagnostic.syntaxError(
+        begin.isEmpty ? "The value is missing" : "The value has no quotes",
+        hint: "Write \(name)=\"\(begin.excerpt)\"")
+      return report(
+        problem.proposing(begin.isEmpty ? nil : .text("\"\(begin)\"")),
+        at: start..<cursor.position)
+    }
+    if !begin.isQuoted { skipValueInOtherQuotes() }
+    let value = cursor.text(start..<cursor.position)
+    let problem = Diagnostic.syntaxError(
+      "The value has typographic quotes", hint: "Write \(name)=\"…\"")
     report(
-      hasOtherQuotes
-        ? .syntaxError("The value has typographic quotes", hint: "Write \(name)=\"…\"")
-        : .syntaxError(
-          value.isEmpty ? "The value is missing" : "The value has no quotes",
-          hint: "Write \(name)=\"\(value.excerpt)\""),
+      problem.proposing(value.isQuoted ? .text("\"\(value.dropFirst().dropLast())\"") : nil),
       at: start..<cursor.position)
   }
+
+  /// Skips the words up to a typographic quote at the end of one, if the line has one in the tag.
+  private mutating func skipValueInOtherQuotes() {
+    var next = cursor
+    next.skip { $0 != ">" && $0 != "<" && $0 != "\"" && $0 != "'" && $0 != "=" && $0 != "\n" }
+    let rest = cursor.text(cursor.position..<next.position)
+    guard let end = rest.lastIndex(where: String.otherQuotes.contains) else { return }
+    cursor.position += rest[...end].utf8.count
+  }
+}
+
+extension String {
+  fileprivate static let otherQuotes: Set<Character> = Set("“”„«»‘’‚")
+
+  /// Whether it begins and ends with a typographic quote.
+  fileprivate var isQuoted: Bool { count > 1 && last.map(Self.otherQuotes.contains) ?? false }
 }
 
 extension ByteCursor {

@@ -17,7 +17,8 @@ extension MarkupScanner {
     checkReferences(in: range)
     for index in range where !isStopped && cursor.isBefore("]]>", at: index) {
       report(
-        .syntaxError("“]]>” is not allowed in text", hint: "Write ]]&gt; instead"),
+        .syntaxError("“]]>” is not allowed in text", hint: "Write ]]&gt; instead")
+          .proposing(.text("]]&gt;")),
         at: index..<(index + 3))
     }
   }

@@ -1,4 +1,5 @@
 import Checking
+import Editing
 import FileSystem
 import Foundation
 import Markup
@@ -99,10 +100,13 @@ struct HintTests {
   private static func applyAll(_ project: Project, _ name: String) throws -> Set<String> {
     let all = problems(of: name, in: project)
     for problem in all {
-      guard let change = ExactChange(problem) else { continue }
       let file = Path(problem.file)
+      guard let fixes = Fixes(of: file, in: project.workspace),
+        let fix = fixes.fixes(of: problem).first(where: \.isPreferred),
+        let edits = fix.changes.first?.edits
+      else { continue }
       let bytes = try project.workspace.read(file, limit: FileLimit.document).get()
-      let changed = try #require(change.applied(to: bytes), "\(problem.hint ?? "")")
+      let changed = try edits.applied(toFile: bytes)
       let texts = Overlay(over: project.workspace.texts, [file: .text(changed)])
       let rest = problems(of: name, in: project.with(texts))
       let start = problem.range.start
@@ -119,72 +123,5 @@ struct HintTests {
     let checked = Checker(project, jobs: 2).check([Document(name: Path(name))])
     let result = CheckResult(checked, levels: Levels())
     return result.findings.map(\.diagnostic)
-  }
-}
-
-/// The change that a hint names exactly.
-private struct ExactChange {
-  /// What is written.
-  private enum Kind {
-    case attributes([(name: String, value: String)])
-    case word(String, insteadOf: String)
-    case scrolling
-  }
-
-  private let kind: Kind
-  private let range: SourceRange
-
-  /// Nil for a hint that leaves the change open.
-  init?(_ problem: Diagnostic) {
-    guard let hint = problem.hint else { return nil }
-    range = problem.range
-    if let new = problem.replacement,
-      let old = problem.message.firstMatch(of: /“([^”]+)”/).map({ String($0.1) })
-    {
-      kind = .word(new, insteadOf: old)
-    } else if hint.hasPrefix("A scroll view around it is enough") {
-      kind = .scrolling
-    } else if hint.hasPrefix("Give it a width and height of 44") {
-      kind = .attributes([("width", "44"), ("height", "44")])
-    } else if let color = hint.firstMatch(of: /^Use (#\w+) for the text/) {
-      let property = problem.message.contains("UIButton") ? "titleColor" : "textColor"
-      kind = .attributes([(property, String(color.1))])
-    } else {
-      let proposed = hint.matches(of: /([\w.]+)="([^"]+)"/).map { (String($0.1), String($0.2)) }
-      // Some hints name a property of another view.
-      guard let first = proposed.first, !hint.contains("The views in"),
-        problem.code != "layout-overflow"
-      else { return nil }
-      kind = .attributes([first])
-    }
-  }
-
-  /// The changed file; nil if the change cannot be written.
-  func applied(to bytes: [UInt8]) -> [UInt8]? {
-    switch kind {
-    case .attributes(let attributes):
-      var bytes = bytes
-      for (name, value) in attributes {
-        guard let edit = try? AttributeEdit(name, to: value, ofElementAt: range.start, in: bytes)
-        else { return nil }
-        bytes = edit.bytes
-      }
-      return bytes
-    case .word(let new, let old):
-      let lines = LineIndex(decoding: bytes, isMarkup: true)
-      let place = lines.range(of: range)
-      let text = String(decoding: bytes[place], as: UTF8.self)
-      return Array(bytes[..<place.lowerBound])
-        + text.replacingOccurrences(of: old, with: new).utf8 + bytes[place.upperBound...]
-    case .scrolling:
-      let markup = LooseMarkup(bytes)
-      let offset = LineIndex(decoding: bytes, isMarkup: true).offset(of: range.start)
-      guard let tag = markup.tokens.firstIndex(where: { $0.range.lowerBound == offset }),
-        let end = markup.counterpart(of: tag)
-      else { return nil }
-      let stop = markup.tokens[end].range.upperBound
-      return Array(bytes[..<offset]) + Array("<LMScrollView fitToWidth=\"true\">".utf8)
-        + bytes[offset..<stop] + Array("</LMScrollView>".utf8) + bytes[stop...]
-    }
   }
 }

@@ -1,0 +1,58 @@
+import Checking
+import Editing
+import FileSystem
+import Markup
+import Preview
+import Project
+import Scene
+import TestSupport
+import Testing
+import Views
+import Workspace
+
+/// A folder whose documents are repaired, with a fixed-width font.
+struct EditedFolder {
+  let folder: TemporaryFolder
+  let workspace: Workspace
+  private let checker: Checker
+
+  init(_ files: [String: String], adding codes: Set<String> = []) throws {
+    folder = try TemporaryFolder()
+    for (path, text) in files { folder.write(path, text) }
+    workspace = try Workspace(root: folder.path)
+    workspace.scan()
+    var levels = workspace.owner(of: nil).settings.check.levels
+    levels.added = codes
+    let project = Project(workspace, measurers: FixedWidth()).judging(by: levels)
+    checker = Checker(project, jobs: 2)
+  }
+
+  /// A repair of some documents, or of all.
+  func repair(_ names: [String]? = nil) -> Repair {
+    let documents = workspace.documents.filter { names?.contains($0.name.text) ?? true }
+    let checked = checker.check(documents)
+    return Repair(checker, checked) { [workspace] checker, checked in
+      let levels = workspace.owner(of: nil).settings.check.levels
+      var result = CheckResult(checked, levels: levels)
+      let isWhole = checked.count == workspace.documents.count
+      let scope = RunScope(checked, levels: levels, isWhole: isWhole) { _ in [] }
+      result.addUnusedSuppressions(in: scope, of: checked)
+      return result.findings
+    }
+  }
+}
+
+extension Repair {
+  /// The text of a changed file; nil if it is as before.
+  func text(of file: Path) -> String? {
+    files[file].map { String(decoding: $0.after, as: UTF8.self) }
+  }
+}
+
+private struct FixedWidth: MeasurerLending {
+  func withMeasurer<Result, Failure: Error>(
+    _ pass: (any TextMeasuring) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try pass(FixedWidthText())
+  }
+}
