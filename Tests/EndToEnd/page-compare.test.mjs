@@ -1,30 +1,14 @@
 // The document as it was, beside the document as it is.
 
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { after, before, beforeEach, describe, test } from "node:test";
 import { Browser } from "./support/browser.mjs";
 import { labels } from "./support/documents.mjs";
-import { Folder } from "./support/folder.mjs";
 import { Page } from "./support/page.mjs";
+import { repository } from "./support/repository.mjs";
 import { serve } from "./support/server.mjs";
 
 const windows = [[1440, 900], [390, 844]];
-
-/** A folder whose files are committed. */
-function repository(files) {
-  const folder = new Folder(files);
-  const git = (...args) => {
-    const { status, stderr } = spawnSync("git", ["-C", folder.path, ...args], {
-      encoding: "utf8", env: { ...process.env, HOME: folder.path },
-    });
-    assert.equal(status, 0, stderr);
-  };
-  git("init", "-q");
-  git("add", "-A");
-  git("-c", "user.name=Ada", "-c", "user.email=ada@example.com", "commit", "-qm", "one");
-  return folder;
-}
 
 describe("comparing", () => {
   let browser;

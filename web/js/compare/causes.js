@@ -50,7 +50,7 @@ export const colourOf = (index) => `cause-${index % colours}`;
  * @param {(difference: Difference) => string | null | undefined} pathOf the view's path in the drawing
  * @returns {SVGElement[]}
  */
-export function outlinesOf(causes, views, pathOf) {
+function outlinesOf(causes, views, pathOf) {
   return causes.flatMap(({ documents }, index) =>
     documents.flatMap(({ differences }) => differences).flatMap((difference) => {
       const view = views.get(pathOf(difference) ?? "");
@@ -59,3 +59,11 @@ export function outlinesOf(causes, views, pathOf) {
       return clipped(view, [shape("rect", { class: name, ...view.rect })]);
     }));
 }
+
+/** Outlines in the current drawing, which has no removed views. */
+export const outlinesAfter = (causes, views) =>
+  outlinesOf(causes, views, ({ kind, path }) => kind === "removed" ? null : path);
+
+/** Outlines in the earlier drawing, which has no added views. */
+export const outlinesBefore = (causes, views, matchings) => outlinesOf(causes, views, ({ kind, path }) =>
+  kind === "removed" ? path : kind === "added" ? null : matchings.earlier(views, { path })?.node.path);

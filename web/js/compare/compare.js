@@ -1,6 +1,6 @@
-import { APIError } from "../server/api.js";
+import { APIError, nullIfMissing } from "../server/api.js";
 import { createCard } from "../drawing/card.js";
-import { outlinesOf, summaryOf } from "./causes.js";
+import { outlinesAfter, outlinesBefore, summaryOf } from "./causes.js";
 import { createCompareBar, otherCommit } from "./comparebar.js";
 import { fontsOf } from "../server/fonts.js";
 import { matchingsOf } from "../layout/counterpart.js";
@@ -33,12 +33,6 @@ export function choicesOf({ revisions, head }, chosen) {
   }
   if (head.commit) choices.push({ value: otherCommit, text: "Another commit of git …" });
   return choices;
-}
-
-/** A document that is new has no earlier drawing. */
-function nullIfMissing(error) {
-  if (error instanceof APIError && error.status === 404) return null;
-  throw error;
 }
 
 /**
@@ -95,13 +89,10 @@ export function createCompare({
     return as === "side" && narrow.matches ? "turn" : as;
   };
 
-  // An added view is not in the earlier drawing, and a removed one only there.
-  const outlinesHere = (views) => outlinesOf(causes, views, ({ kind, path }) => kind === "removed" ? null : path);
-  const outlinesThere = (views) => outlinesOf(causes, views, ({ kind, path }) => kind === "removed"
-    ? path : kind === "added" ? null : matchings.earlier(views, { path })?.node.path);
+  const outlinesThere = (views) => outlinesBefore(causes, views, matchings);
 
   function outline() {
-    if (causes.length || layer.hasChildNodes()) layer.replaceChildren(...outlinesHere(picture.views));
+    if (causes.length || layer.hasChildNodes()) layer.replaceChildren(...outlinesAfter(causes, picture.views));
   }
 
   async function load() {

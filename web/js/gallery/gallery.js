@@ -3,7 +3,10 @@ import { element, icon, setText, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { cellBeside } from "./grid.js";
 import { rove } from "../base/roving.js";
-import { createThumbnails } from "./thumbnails.js";
+import { createThumbnails, loadImage } from "./thumbnails.js";
+
+// What the keys of pairs begin with; those of pictures are URLs.
+const pairKey = "pair ";
 
 /**
  * The documents whose pictures an event may change.
@@ -21,7 +24,8 @@ export function changedBy({ type, data }) {
 }
 
 /**
- * All documents as thumbnails, grouped by folder.
+ * All documents as thumbnails, grouped by folder; or only those that differ from a commit, before and
+ * after.
  * @param {object} options
  * @param {HTMLElement} options.box
  * @param {HTMLElement} options.list scrolls the thumbnails
@@ -30,10 +34,21 @@ export function changedBy({ type, data }) {
  * @param {(name: string) => string} options.href the page's URL for a document
  * @param {(name: string) => string} options.imageURL the URL of a document's thumbnail
  * @param {(url: string) => Promise<Node>} [options.load] loads a thumbnail
+ * @param {(name: string, environment: object) => Promise<Node>} options.loadPair draws both versions
+ * @param {(entry: object, environments: string[]) => object} options.environmentOf where a document
+ *   is reviewed that differs in some environments
+ * @param {(entry: object) => boolean} options.isTicked
+ * @param {(name: string) => string | undefined} options.tickOff returns the next document
  * @param {(name: string) => void} options.onSelect
  */
-export function createGallery({ box, list, filter, counts, href, imageURL, load, onSelect }) {
-  const thumbnails = createThumbnails({ root: list, load });
+export function createGallery({
+  box, list, filter, counts, href, imageURL, load = loadImage, loadPair, environmentOf, isTicked, tickOff,
+  onSelect,
+}) {
+  const thumbnails = createThumbnails({
+    root: list,
+    load: (key) => key.startsWith(pairKey) ? loadPair(...JSON.parse(key.slice(pairKey.length))) : load(key),
+  });
   const links = rove(list, { axes: ["across"], items: "a" });
   // The number of changes of each document's picture, and of all pictures.
   const changes = new Map();
@@ -42,24 +57,30 @@ export function createGallery({ box, list, filter, counts, href, imageURL, load,
   let documents = [];
   let arranged = null;
   let last = "";
+  // What differs from a commit; null while all documents are shown.
+  let differing = null;
 
-  const shown = () => filterDocuments(documents, filter.value);
+  const shown = () => filterDocuments(documents, filter.value)
+    .filter(({ name }) => !differing || differing.has(name));
 
   function createCard(name) {
     const thumbnail = element("span", { class: "thumbnail" });
     const caption = element("span", { class: "caption" });
     const link = element("a", { "data-name": name }, thumbnail, caption);
-    return { item: element("li", {}, link), link, thumbnail, caption, entry: null };
+    return { item: element("li", {}, link), link, thumbnail, caption, state: null };
   }
 
   function fill(card, entry) {
-    if (equal(card.entry, entry)) return;
-    card.entry = entry;
+    const change = differing?.get(entry.name);
+    const state = [entry, change, Boolean(change) && isTicked(entry)];
+    if (equal(card.state, state)) return;
+    card.state = state;
     card.link.title = entry.file;
     card.item.dataset.state = entry.state;
+    card.item.toggleAttribute("data-ticked", state[2]);
     card.caption.replaceChildren(
-      ...[icon(entry.state), nameOf(entry.name), badgeOf(entry), unseen(stateText(entry))]
-        .filter(Boolean));
+      ...[icon(entry.state), nameOf(entry.name), change ? changeOf(change, state[2]) : badgeOf(entry),
+        unseen(stateText(entry))].filter(Boolean));
   }
 
   // A changed picture keeps its URL for the server, which compares its tag. Fragments are not sent.
@@ -68,18 +89,24 @@ export function createGallery({ box, list, filter, counts, href, imageURL, load,
     return count ? `${imageURL(name)}#${count}` : imageURL(name);
   }
 
+  // Another revision of the document is another pair.
+  const pairURL = (entry, { environments }) =>
+    `${pairKey}${JSON.stringify([entry.name, environmentOf(entry, environments), entry.revision])}`;
+
   function update() {
     if (box.hidden) return;
-    for (const [name, { link, thumbnail }] of cards) {
-      const url = href(name);
+    for (const entry of documents) {
+      const { link, thumbnail } = cards.get(entry.name);
+      const url = href(entry.name);
       if (link.getAttribute("href") !== url) link.setAttribute("href", url);
-      thumbnails.set(thumbnail, pictureURL(name));
+      const change = differing?.get(entry.name);
+      thumbnails.set(thumbnail, change ? pairURL(entry, change) : pictureURL(entry.name));
     }
   }
 
   function arrange() {
     const groups = groupByFolder(shown());
-    setText(counts, summaryOf(documents, shown().length));
+    setText(counts, summaryOf(documents, shown().length, differing));
     const names = groups.map(({ folder, entries }) => [folder, entries.map(({ name }) => name)]);
     if (equal(names, arranged)) return;
     arranged = names;
@@ -87,9 +114,9 @@ export function createGallery({ box, list, filter, counts, href, imageURL, load,
     list.replaceChildren(...groups.map(({ folder, entries }) => element("section", {},
       folder ? element("h2", { class: "heading" }, icon("folder"), folder) : null,
       element("ul", {}, ...entries.map(({ name }) => cards.get(name).item)))));
-    if (!groups.length && filter.value) {
-      list.append(element("p", { class: "none" }, `No document matches “${filter.value}”.`));
-    }
+    const none = filter.value ? `No document matches “${filter.value}”.`
+      : differing ? differing.problem ?? "No document differs." : "";
+    if (!groups.length && none) list.append(element("p", { class: "none" }, none));
     if (list.contains(focused)) focused.focus({ preventScroll: true });
     links.refresh();
   }
@@ -124,6 +151,15 @@ export function createGallery({ box, list, filter, counts, href, imageURL, load,
     event.preventDefault();
     focusFirst();
   });
+
+  /** Ticks the focused document off, and goes to the next. */
+  function tickFocused() {
+    const name = document.activeElement?.closest("#thumbnails a")?.dataset.name;
+    if (!name) return;
+    const next = tickOff(name);
+    for (const entry of documents) fill(cards.get(entry.name), entry);
+    if (next) cards.get(next).link.focus();
+  }
 
   filter.addEventListener("input", arrange);
   filter.addEventListener("keydown", (event) => {
@@ -163,6 +199,28 @@ export function createGallery({ box, list, filter, counts, href, imageURL, load,
       link?.scrollIntoView({ block: "nearest" });
       link?.focus();
     },
+    /**
+     * Shows only the documents that differ from a commit, before and after.
+     * @param {{from?: string, documents: {name: string}[], problem?: string} | null} answer null for
+     *   all documents
+     */
+    showChanges(answer) {
+      if (!answer && !differing) return;
+      differing = answer && Object.assign(new Map(answer.documents.map((one) => [one.name, one])),
+        { from: answer.from, problem: answer.problem });
+      box.toggleAttribute("data-review", Boolean(differing));
+      arranged = null;
+      for (const entry of documents) fill(cards.get(entry.name), entry);
+      arrange();
+      update();
+    },
+    /** Moves the focus to the next or the previous document. */
+    step(distance) {
+      const all = items();
+      const index = all.indexOf(document.activeElement);
+      all[index < 0 ? 0 : index + distance]?.focus();
+    },
+    tickOff: tickFocused,
     onEvent(event) {
       const names = changedBy(event);
       if (names === "all") changesOfAll += 1;
@@ -171,4 +229,13 @@ export function createGallery({ box, list, filter, counts, href, imageURL, load,
       if (event.type === "hello") thumbnails.retry();
     },
   };
+}
+
+/** How much of a document differs. */
+function changeOf({ views, newProblems, environments }, isTicked) {
+  const parts = [`${views} ${views === 1 ? "view" : "views"}`];
+  if (newProblems) parts.push(`${newProblems} new ${newProblems === 1 ? "problem" : "problems"}`);
+  if (!environments.includes("standard")) parts.push(environments.join(", "));
+  return element("span", { class: newProblems ? "change error" : "change" }, parts.join(" · "),
+    isTicked ? unseen(", ticked off") : null);
 }

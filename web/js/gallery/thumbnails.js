@@ -9,11 +9,11 @@ const margin = 240;
  * @param {object} options
  * @param {HTMLElement} options.root scrolls the boxes
  * @param {number} [options.most] the maximum number of requests at once
- * @param {(url: string) => Promise<Node>} [options.load]
+ * @param {(url: string) => Promise<Node>} options.load
  * @param {typeof IntersectionObserver} [options.Observer]
  */
 export function createThumbnails({
-  root, most = 3, load = loadImage, Observer = globalThis.IntersectionObserver,
+  root, most = 3, load, Observer = globalThis.IntersectionObserver,
 }) {
   const urls = new Map();
   const attempted = new Map();
@@ -66,8 +66,13 @@ export function createThumbnails({
   };
 }
 
-// Browsers reuse an image of the same URL in a page without asking the server, so it is fetched.
-async function loadImage(url) {
+/**
+ * Loads a picture. Browsers reuse an image of the same URL in a page without asking the server, so it is
+ * fetched.
+ * @param {string} url
+ * @returns {Promise<Node>}
+ */
+export async function loadImage(url) {
   const response = await fetch(url, { cache: "no-cache" });
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
   const image = new Image();

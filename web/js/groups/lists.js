@@ -1,6 +1,7 @@
 import { byID } from "../base/dom.js";
 import { createGallery } from "../gallery/gallery.js";
 import { createDrawnThumbnails } from "../gallery/drawnthumbnails.js";
+import { createPairs } from "../compare/pairs.js";
 import { createEdited } from "../page/edited.js";
 import { createFollow } from "../page/follow.js";
 import { showInTab } from "../page/tabtitle.js";
@@ -15,13 +16,14 @@ export function createLists({
   const { addressOf, goToDocument, toggleChanges } = choices;
   const announce = (text) => { byID("said").textContent = text; };
   const href = (name) => navigation.href(addressOf(name));
+  // The environment in which a document is reviewed: the chosen one, unless only a variant differs.
+  const reviewed = ({ name, variants = [] }, environments) => {
+    const variant = environments.includes("standard") ? null : variants.find((one) => environments.includes(one));
+    return variant ? { variant } : addressOf(name).environment;
+  };
   const documents = createDocuments({
     list: byID("document-list"), filter: byID("filter"), only: byID("only-problems"),
     counts: byID("counts"), storage: localStorage, href, onSelect: goToDocument,
-  });
-  const changes = createChanges({
-    box: byID("changes"), load: api.changes, documents, onToggle: toggleChanges,
-    onFirst: goToDocument, say: status.toast,
   });
   const gallery = createGallery({
     box: byID("gallery"), list: byID("thumbnails"), filter: byID("find-document"),
@@ -30,7 +32,12 @@ export function createLists({
     imageURL: (name) => api.imageURL(name, addressOf(name).environment, "png",
       { pixelsPerPoint: Math.min(Math.max(devicePixelRatio / 2, 0.5), 1) }),
     load: globalThis.isExported ? createDrawnThumbnails({ api, fonts, assets }) : undefined,
-    onSelect: goToDocument,
+    loadPair: createPairs({ api, fonts, assets, from: "HEAD" }), environmentOf: reviewed,
+    isTicked: documents.isTicked, tickOff: documents.tickOff, onSelect: goToDocument,
+  });
+  const changes = createChanges({
+    boxes: [byID("changes"), byID("review")], load: api.changes, documents, gallery, isGallery: () => !shownDocument(),
+    onToggle: toggleChanges, onFirst: goToDocument, say: status.toast,
   });
   const edited = createEdited({
     box: byID("follow-editor"), badge: byID("unsaved"), storage: localStorage, load: api.editor,

@@ -8,13 +8,15 @@ import { nextZoom } from "../stage/viewport.js";
  * @param {object} parts `tweaks` and `data` only with a server
  */
 export function createActions({
-  state, api, navigation, status, panels, selection, viewport, touchMode, editor, documents, follow, edited,
+  state, api, navigation, status, panels, selection, viewport, touchMode, editor, documents, gallery, follow, edited,
   choices, tweaks, data, controls, qrCode,
 }) {
   const { choose, goToDocument } = choices;
   // What the gallery covered.
   let covered = null;
 
+  // Whether the gallery shows what differs from a commit.
+  const isReview = () => navigation.address.changes && !navigation.address.document;
   const report = (error) => status.toast(error.message);
 
   return {
@@ -22,7 +24,7 @@ export function createActions({
     toggle: (key) => choose({ [key]: opposite(key, controls.environment[key]) }),
     stepDevice: (step) =>
       choose({ device: neighbour(state.now.devices, controls.environment.device, step) }),
-    stepDocument: (step) => goToDocument(documents.neighbour(step)),
+    stepDocument: (step) => isReview() ? gallery.step(step) : goToDocument(documents.neighbour(step)),
     filter: () => byID(navigation.address.document ? "filter" : "find-document").focus(),
     /** Shows all documents, or returns to the document that was shown before. */
     toggleGallery() {
@@ -100,7 +102,11 @@ export function createActions({
       data.showViews();
       tweaks.focus();
     },
-    tickOff: documents.tickOff,
+    /** Ticks the shown or focused document off, and goes to the next. */
+    tickOff() {
+      if (isReview()) gallery.tickOff();
+      else goToDocument(documents.tickOff());
+    },
     toggleFollow: () => (edited.isConnected ? edited : follow).toggle(),
   };
 }

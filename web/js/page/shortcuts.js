@@ -31,7 +31,7 @@ export function createShortcuts(act) {
     { keys: ["g"], group: "Other drawings", does: "Show many environments side by side", run: () => act.toggleMatrix() },
     { keys: ["n"], does: "Pin this environment, or unpin it", run: () => act.togglePin() },
     { keys: ["h"], does: "Compare with an earlier version", run: () => act.toggleCompare() },
-    { keys: ["H"], does: "Show only documents that differ from git’s HEAD", about: "changes diff review",
+    { keys: ["H"], does: "Review what differs from git’s HEAD", about: "changes diff review",
       run: () => act.toggleChanges() },
     { keys: [" "], does: "Tick the changed document off, and go to the next", about: "review done",
       ofChanges: true, run: () => act.tickOff() },

@@ -215,19 +215,23 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
     isChanged: () => Boolean(changes?.has(selected)),
     /** The name of the first listed document that differs; undefined for none. */
     firstChange: () => shown().find(({ name }) => changes?.has(name))?.name,
-    /** Ticks the shown document off, and shows the next one that is not; or takes the tick back. */
-    tickOff() {
+    /** Whether a document was ticked off. */
+    isTicked,
+    /**
+     * Ticks a document off, or takes the tick back.
+     * @returns {string | undefined} the next document that is not ticked off; none after a tick taken back
+     */
+    tickOff(ticking = selected) {
       const entries = shown();
-      const index = entries.findIndex(({ name }) => name === selected);
-      if (!changes || index < 0) return;
-      const key = `${selected} ${entries[index].revision}`;
+      const index = entries.findIndex(({ name }) => name === ticking);
+      if (!changes || index < 0) return undefined;
+      const key = `${ticking} ${entries[index].revision}`;
       const isNew = !ticked.delete(key);
       if (isNew) ticked.add(key);
       sessionStorage.setItem(tickedKey, JSON.stringify([...ticked]));
       render();
       const rest = [...entries.slice(index + 1), ...entries.slice(0, index)];
-      const next = isNew && rest.find((entry) => changes.has(entry.name) && !isTicked(entry));
-      if (next) onSelect(next.name);
+      return isNew ? rest.find((entry) => changes.has(entry.name) && !isTicked(entry))?.name : undefined;
     },
     /** Marks a document as the shown one, and scrolls to it. */
     select(name) {

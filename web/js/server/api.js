@@ -14,6 +14,12 @@ export class APIError extends Error {
   }
 }
 
+/** A document that is new has no earlier drawing. */
+export function nullIfMissing(error) {
+  if (error instanceof APIError && error.status === 404) return null;
+  throw error;
+}
+
 /** Thrown if the server cannot be reached: browsers word that differently. */
 class ServerAway extends Error {
   constructor(cause) {
