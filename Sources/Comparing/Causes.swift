@@ -11,47 +11,81 @@ struct Causes {
   /// The differences that come from no edit.
   private(set) var unknown: Set<Key> = []
 
-  private let edits: [Int]
+  /// What is undone together: mostly one edit.
+  private var units: [[Int]]
   private let differences: (Set<Int>) -> Set<Key>
   private var known: [Set<Int>: Set<Key>] = [:]
+
+  /// More units than this are not undone one by one.
+  private static let limit = 150
 
   /// Finds the causes.
   ///
   /// - Parameters:
   ///   - all: The differences.
-  ///   - edits: The edits that may cause them.
+  ///   - units: The edits that may cause them, each with those that act together with it.
   ///   - differences: The differences from the old side that are left if some edits are undone.
-  init(of all: Set<Key>, among edits: [Int], differences: @escaping (Set<Int>) -> Set<Key>) {
-    (self.edits, self.differences) = (edits, differences)
+  init(of all: Set<Key>, among units: [[Int]], differences: @escaping (Set<Int>) -> Set<Key>) {
+    (self.units, self.differences) = (units, differences)
     known[[]] = all
-    guard edits.count > 1 else {
-      // Undoing the only edit gives the old side.
-      if let edit = edits.first { groups[[edit]] = all } else { unknown = all }
+    if units.count > Self.limit { chooseUnits(for: all) }
+    guard self.units.count > 1 else {
+      // Undoing the only edits gives the old side.
+      if let unit = self.units.first { groups[unit] = all } else { unknown = all }
       return
     }
+    var found: [[Int]: Set<Key>] = [:]
     var rest = all
-    for edit in edits {
-      let gone = all.subtracting(left(undoing: [edit]))
-      if !gone.isEmpty { groups[[edit]] = gone }
+    for unit in edits {
+      let gone = all.subtracting(left(undoing: [unit]))
+      if !gone.isEmpty { found[[unit]] = gone }
       rest.subtract(gone)
     }
-    findProducers(of: &rest)
-    findSets(of: rest)
+    findProducers(of: &rest, &found)
+    findSets(of: rest, &found)
+    for (units, keys) in found { groups[units.flatMap { self.units[$0] }.sorted()] = keys }
+  }
+
+  private var edits: Range<Int> { units.indices }
+
+  /// Leaves the units that cause something, if they are few; else all edits are one unit.
+  private mutating func chooseUnits(for all: Set<Key>) {
+    var effective: [Int] = []
+    find(&effective, among: edits, of: all)
+    if effective.count <= Self.limit, left(undoing: Set(edits).subtracting(effective)) == all {
+      units = effective.map { units[$0] }
+    } else {
+      units = [units.joined().sorted()]
+    }
+    known = [[]: all]
+  }
+
+  /// Finds the units that cause something by halves, until there are too many.
+  private mutating func find(
+    _ effective: inout [Int], among part: Range<Int>, of all: Set<Key>
+  ) {
+    guard effective.count <= Self.limit, left(undoing: Set(part)) != all else { return }
+    if part.count == 1 { return effective.append(part.lowerBound) }
+    let middle = part.lowerBound + part.count / 2
+    find(&effective, among: part.lowerBound..<middle, of: all)
+    find(&effective, among: middle..<part.upperBound, of: all)
   }
 
   private mutating func left(undoing undone: Set<Int>) -> Set<Key> {
     if let known = known[undone] { return known }
-    let left = differences(undone)
+    let left = differences(Set(undone.flatMap { units[$0] }))
     known[undone] = left
     return left
   }
 
-  /// The differences that some edits alone make on the old side.
-  private mutating func made(by edits: [Int]) -> Set<Key> {
-    left(undoing: Set(self.edits).subtracting(edits))
+  /// The differences that some units alone make on the old side.
+  private mutating func made(by units: [Int]) -> Set<Key> {
+    left(undoing: Set(edits).subtracting(units))
   }
 
-  private mutating func findProducers(of rest: inout Set<Key>) {
+  private mutating func findProducers(
+    of rest: inout Set<Key>, _ groups: inout [[Int]: Set<Key>]
+  ) {
     var found: Set<Key> = []
     if rest.isEmpty { return }
     for edit in edits {
@@ -63,15 +97,15 @@ struct Causes {
   }
 
   /// The smallest sets that make the others, by delta debugging (Zeller and Hildebrandt, 2002).
-  private mutating func findSets(of rest: Set<Key>) {
+  private mutating func findSets(of rest: Set<Key>, _ groups: inout [[Int]: Set<Key>]) {
     var rest = rest
     while let key = rest.min(by: { "\($0)" < "\($1)" }) {
-      guard made(by: edits).contains(key) else {
+      guard made(by: Array(edits)).contains(key) else {
         unknown.insert(key)
         rest.remove(key)
         continue
       }
-      let set = smallest(edits, making: key)
+      let set = smallest(Array(edits), making: key)
       let made = made(by: set).intersection(rest)
       groups[set, default: []].formUnion(made)
       rest.subtract(made)

@@ -10,13 +10,13 @@ struct CausesTests {
 
   /// The causes if differences appear as a rule says of the applied edits.
   private func groups(
-    _ edits: [Int], _ rules: [String: (Set<Int>) -> Bool]
+    _ edits: [Int], _ rules: [String: (Set<Int>) -> Bool], units: [[Int]]? = nil
   ) -> [[Int]: Set<String>] {
     func left(_ undone: Set<Int>) -> Set<Causes.Key> {
       let applied = Set(edits).subtracting(undone)
       return Set(rules.filter { $0.value(applied) }.keys.map(key))
     }
-    return Causes(of: left([]), among: edits, differences: left).groups
+    return Causes(of: left([]), among: units ?? edits.map { [$0] }, differences: left).groups
       .mapValues { Set($0.map(\.difference.view)) }
   }
 
@@ -44,5 +44,29 @@ struct CausesTests {
     let causes = Causes(of: [key("a")], among: []) { _ in [] }
     #expect(causes.groups.isEmpty)
     #expect(causes.unknown == [key("a")])
+  }
+
+  @Test func `edits that act together are one cause`() {
+    let found = groups(
+      [1, 2, 3], ["a": { $0.contains(1) }, "b": { $0.contains(2) }], units: [[1, 3], [2]])
+    #expect(found == [[1, 3]: ["a"], [2]: ["b"]])
+  }
+
+  @Test func `of very many edits, those that cause something are found`() {
+    let edits = Array(0..<1000)
+    let found = groups(
+      edits, ["a": { $0.contains(7) }, "b": { $0.contains(8) }, "c": { $0.contains(900) }])
+    #expect(found == [[7]: ["a"], [8]: ["b"], [900]: ["c"]])
+  }
+
+  @Test func `very many edits that cause something are one cause`() {
+    let edits = Array(0..<200)
+    let rules = Dictionary(
+      uniqueKeysWithValues: edits.map { edit in
+        ("\(edit)", { (set: Set<Int>) in set.contains(edit) })
+      })
+    #expect(groups(edits, rules) == [edits: Set(rules.keys)])
+    // Either half is enough, so none causes anything alone.
+    #expect(groups(edits, ["a": { !$0.isDisjoint(with: [3, 150]) }]) == [edits: ["a"]])
   }
 }

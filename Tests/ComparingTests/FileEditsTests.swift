@@ -60,28 +60,6 @@ struct FileEditsTests {
     #expect(text(named, undoing: [1]) == other)
   }
 
-  @Test func `very many edits are undone in groups`() throws {
-    func file(_ value: Int) -> String {
-      "<A>\n" + (0..<400).map { "<B id='b\($0)' x='\(value)'/>\n" }.joined() + "</A>"
-    }
-    let edits = try edits("A.xml", file(1), file(2))
-    // 400 / 150 = 2.67: three edits act as one.
-    #expect(edits.edits.count == 134)
-    #expect(edits.edits[1].text == "b3.x: 1 → 2, and more up to line 7")
-    let undone = text(edits, undoing: [1])
-    #expect(
-      undone.split(separator: "\n").filter { $0.contains("'1'") }.map(String.init) == [
-        "<B id='b3' x='1'/>", "<B id='b4' x='1'/>", "<B id='b5' x='1'/>",
-      ])
-    #expect(text(edits, undoing: Set(0..<134)) == file(1))
-    func table(_ value: Int) -> String {
-      "{" + (0..<400).map { "\"k\($0)\": \(value)" }.joined(separator: ",\n") + "}"
-    }
-    let values = try self.edits("S.json", table(1), table(2))
-    #expect(values.edits.count == 134)
-    #expect(text(values, undoing: [0]).hasPrefix(#"{"k0":1,"k1":1,"k2":1,"k3":2,"#))
-  }
-
   @Test func `white space and comments are no edits`() {
     let (old, new) = (Array("<A><B/></A>".utf8), Array("<A>\n  <!-- x -->\n  <B />\n</A>".utf8))
     #expect(FileEdits("A.xml", old: .text(old), new: .text(new)) == nil)

@@ -175,6 +175,35 @@ struct StructureTests {
       ])
   }
 
+  @Test func `bars around the document are named`() throws {
+    let screen = "<LMColumnView><UILabel text=\"Hi\"/><LMSpacer/></LMColumnView>"
+    func files(_ title: String) -> [String: String] {
+      [
+        "A.xml": screen,
+        "A.preview.json": #"{ "container": { "navigationBar": { "title": "\#(title)" } } }"#,
+      ]
+    }
+    let added = try ComparedFolders(["A.xml": screen], files("Home")).lines
+    #expect(added.contains { $0.contains("the navigation bar added") })
+    #expect(!added.contains { $0.contains("parts") })
+    let renamed = try ComparedFolders(files("Home"), files("Start")).lines
+    #expect(renamed.contains("A  the navigation bar says “Start”, not “Home”"))
+  }
+
+  @Test func `many edits that do the same are one cause, and others keep their own`() throws {
+    func screen(_ font: String, _ last: String) -> String {
+      let labels = (1...25).map { "  <UILabel text=\"\($0)\" font=\"System \(font)\"/>\n" }.joined()
+      return "<LMColumnView>\n\(labels)  <UILabel text=\"\(last)\"/><LMSpacer/></LMColumnView>"
+    }
+    let lines = try lines(screen("10", "Sum"), screen("11", "Tax"))
+    #expect(
+      lines[1]
+        == "A.xml:2 UILabel “1”.font: “System 10” → “System 11”, and 24 more like it up to line 26")
+    #expect(
+      lines.contains { $0.hasPrefix("A  UILabel “1” and 24 more: font System 10 → System 11") })
+    #expect(lines.contains("A.xml:27 UILabel “Tax”.text: Sum → Tax"))
+  }
+
   @Test func `of gradients, the stops that differ are named`() throws {
     func difference(_ from: String, _ to: String) -> ViewDifference {
       ViewDifference(

@@ -79,7 +79,8 @@ struct DocumentComparison {
     }
     if differing.isEmpty { return outcome }
     if comparer.requested != nil { outcome.counterparts = differing.screens[0].counterparts }
-    let causes = Causes(of: differing.keys, among: outcome.edits) { [self] in
+    let units = comparer.edits?.units(of: outcome.edits) ?? []
+    let causes = Causes(of: differing.keys, among: units) { [self] in
       Set(left(undoing: $0).keys)
     }
     let parts = CauseParts(causes.groups, of: differing.differences) { left(undoing: $0) }

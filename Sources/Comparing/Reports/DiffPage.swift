@@ -104,19 +104,20 @@ struct DiffPage {
 
   private mutating func write(_ cause: DiffResult.Cause, number: Int) {
     let id = "c\(number)"
+    let headings = cause.headings(context)
     body.raw("<section id=\"\(id)\">")
     body.element("h2") { text in
-      for (index, edit) in (cause.edits.isEmpty ? [.unknown] : cause.edits).enumerated() {
+      for (index, heading) in headings.enumerated() {
         if index > 0 { text.raw("<br>with ") }
-        if edit.file != nil { text.element("code") { $0.text(edit.place(context)) } }
-        text.text(" \(edit.text)")
+        if !heading.place.isEmpty { text.element("code") { $0.text(heading.place) } }
+        text.text(" \(heading.words)")
       }
     }
     body.element("p") { $0.text(result.summary(of: cause)) }
     index.raw("<div class=\"cause\" style=\"--screens:\(cause.documents.count)\">")
     index.element("h2") { text in
       text.raw("<a href=\"#\(id)\">")
-      text.text(cause.edit.line(context).shortened(to: 120))
+      text.text(headings.first?.line.shortened(to: 120) ?? "")
       text.raw("</a>")
     }
     index.raw("<ul class=\"cards\">")

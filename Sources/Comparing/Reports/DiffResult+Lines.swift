@@ -62,8 +62,11 @@ extension DiffResult.DocumentPart {
   var spread: String {
     let left = all.filter { !environments.contains($0) }
     if left.isEmpty { return "" }
+    func list(_ names: [String]) -> String {
+      names.map { $0.contains(" ") ? "“\($0)”" : $0 }.joined(separator: ", ")
+    }
     return left.count < environments.count && left.count <= 2
-      ? " (not in \(left.joined(separator: ", ")))" : " (\(environments.joined(separator: ", ")))"
+      ? " (not in \(list(left)))" : " (\(list(environments)))"
   }
 }
 

@@ -33,8 +33,7 @@ extension DiffResult {
   private func head(
     of cause: Cause, _ context: DifferenceContext, pictureFile: String?
   ) -> String {
-    let edits = cause.edits.isEmpty ? [.unknown] : cause.edits
-    let lines = edits.prefix(10).map { Self.escaped($0.line(context)) }
+    let lines = cause.headings(context).prefix(10).map { Self.escaped($0.line) }
     return "\n### \(lines.joined(separator: "<br>with "))\n\n"
       + "\(Self.escaped(summary(of: cause)))\n\n"
       + (pictureFile.map { "Before and after: \(Self.escaped($0))\n\n" } ?? "")

@@ -13,9 +13,11 @@ extension DiffResult {
     var lines: [TerminalText] = notes.flatMap { page.lines("\($0)") } + (notes.isEmpty ? [] : [""])
     if let headline { lines += page.lines("\(headline)") + [""] }
     for cause in causes {
-      lines += page.lines("\(cause.edit.line(context))", indent: 4)
-      lines += cause.edits.dropFirst().flatMap {
-        page.lines("with \($0.line(context))", after: "  ", indent: 4)
+      for (number, heading) in cause.headings(context).enumerated() {
+        lines +=
+          number == 0
+          ? page.lines("\(heading.line)", indent: 4)
+          : page.lines("with \(heading.line)", after: "  ", indent: 4)
       }
       lines += page.lines("\(summary(of: cause))", after: "  ")
       lines += Self.lines(of: cause, context, page)

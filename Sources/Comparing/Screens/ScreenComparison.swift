@@ -96,7 +96,7 @@ struct ScreenComparison {
         continue
       }
       let view = old.views[index]
-      if isShown(index, in: old), view.part == nil {
+      if isShown(index, in: old), view.part == nil || view.isBar {
         differences.append(
           ViewDifference(
             key: .init(view: view.path.text, kind: .removed, property: ""),
@@ -117,7 +117,7 @@ struct ScreenComparison {
       return
     }
     guard isShown(index, in: new) else { return }
-    if view.part == nil {
+    if view.part == nil || view.isBar {
       add(.added, index, isVisible: new.isDrawn[index])
     } else if new.isDrawn[index] {
       notePart(keys[index], view.parent, isOld: false)

@@ -12,6 +12,7 @@ final class ViewNames {
 
   /// A view by its `id`, its text or its class; a part by its view and its own name.
   func name(of index: Int) -> String {
+    if let bar = bar(around: index) { return bar }
     let owner = tree.owners[index]
     let view = tree.views[owner]
     let name = view.id ?? described(owner)
@@ -20,6 +21,22 @@ final class ViewNames {
       return name
     }
     return "\(name)’s \(part)"
+  }
+
+  /// The bar around the document that a view is or is in, as people call it: `the tab bar`.
+  func bar(around index: Int) -> String? {
+    var next: Int? = index
+    while let here = next, tree.views[here].part != nil {
+      let view = tree.views[here]
+      if view.isBar {
+        return "the "
+          + (view.part ?? "").reduce(into: "") { words, letter in
+            words += letter.isUppercase ? " \(letter.lowercased())" : String(letter)
+          }
+      }
+      next = view.parent
+    }
+    return nil
   }
 
   /// The properties that name a view, the best one first.

@@ -193,12 +193,14 @@ struct Wording {
       guard let index = difference.index, from != "“”" else { return "\(name) now says \(to)" }
       let view = new.tree.views[new.tree.owners[index]]
       // A view without an `id` is called by what it said.
-      return view.id.map { "\($0) says \(to), not \(from)" }
+      return (new.bar(around: index) ?? view.id).map { "\($0) says \(to), not \(from)" }
         ?? "\(view.className) \(from) now says \(to)"
     case .look: return "\(name) \(words(look: difference))"
     case .spoken:
       let (from, to) = Self.quoted(difference.from.text, difference.to.text)
       return "VoiceOver says \(to) at \(name), not \(from)"
+    case .added where isBar(difference): return "\(name) added"
+    case .removed where isBar(difference): return "\(name) removed"
     case .added:
       if difference.key.property == "hidden" { return "\(name) is now shown" }
       guard let index = difference.index, index > 0 else { return "the screen is new" }
@@ -215,6 +217,10 @@ struct Wording {
     case .problem: return words(problem: difference, of: name)
     case .solved: return "solved: \(named(difference.from.text, difference, name))"
     }
+  }
+
+  private func isBar(_ difference: ViewDifference) -> Bool {
+    difference.index.map { (difference.isOld ? old : new).tree.views[$0].isBar } ?? false
   }
 
   private func place(of difference: ViewDifference) -> String {

@@ -53,6 +53,22 @@ struct EditSet: Sendable {
     return Set(numbers + paths.compactMap { renames[$0] }).sorted()
   }
 
+  /// So many edits that do the same to elements of a class are one thing to review.
+  private static let manyAlike = 20
+
+  /// Some edits, each with those that act together with it.
+  func units(of numbers: [Int]) -> [[Int]] {
+    struct Likeness: Hashable {
+      var file: String?
+      var words: String
+    }
+    let alike = Dictionary(grouping: numbers.filter { !edits[$0].likeness.isEmpty }) {
+      Likeness(file: edits[$0].file, words: edits[$0].likeness)
+    }.values.filter { $0.count > Self.manyAlike }
+    let joined = Set(alike.joined())
+    return (alike + numbers.filter { !joined.contains($0) }.map { [$0] }).sorted { $0[0] < $1[0] }
+  }
+
   /// The files of the new side that have other texts if some edits are undone.
   private func contents(
     of workspace: Workspace, undoing undone: Set<Int>

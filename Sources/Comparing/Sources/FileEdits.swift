@@ -95,39 +95,6 @@ struct FileEdits: Sendable {
 }
 
 extension FileEdits {
-  /// Of more edits than this, those that follow one another act as one.
-  static let limit = 150
-
-  /// The edits, with those that follow one another as one if there are very many.
-  private var grouped: FileEdits {
-    guard edits.count > Self.limit else { return self }
-    let size = (edits.count + Self.limit - 1) / Self.limit
-    let groups = stride(from: 0, to: edits.count, by: size).map { first in
-      var edit = edits[first]
-      let last = edits[min(first + size, edits.count) - 1]
-      edit.text += ", and more up to line \(last.line ?? 1)"
-      return edit
-    }
-    let plan: Plan
-    switch self.plan {
-    case .whole: return self
-    case .slots(let slots, let text):
-      let renumbered = slots.map { slot in
-        var slot = slot
-        let merge = slot.values?.renumbered { $0 / size }
-        let edits = slot.edits
-        (slot.values, slot.edits) = (
-          merge, (edits.lowerBound / size)..<((edits.upperBound - 1) / size + 1)
-        )
-        return slot
-      }
-      plan = .slots(renumbered, text: text)
-    case .values(let merge, let isPropertyList):
-      plan = .values(merge.renumbered { $0 / size }, isPropertyList: isPropertyList)
-    }
-    return FileEdits(edits: groups, plan: plan, new: new)
-  }
-
   /// The edits between two versions of a file; nil for none that matters.
   init?(_ path: Path, old: Overlay.Content, new: Overlay.Content) {
     guard old != new else { return nil }
@@ -141,7 +108,7 @@ extension FileEdits {
       }
       if let found {
         if found.edits.isEmpty { return nil }
-        self = found.grouped
+        self = found
         return
       }
     }

@@ -59,12 +59,13 @@ struct MarkupEdits {
   }
 
   private mutating func add(
-    _ kind: SourceEdit.Kind, _ text: String, at place: SourceLocation, isRemoved: Bool = false
+    _ kind: SourceEdit.Kind, _ text: String, like likeness: String = "", at place: SourceLocation,
+    isRemoved: Bool = false
   ) -> Int {
     edits.append(
       SourceEdit(
         kind: kind, file: file, line: place.line, column: place.column, isRemoved: isRemoved,
-        text: text))
+        text: text, likeness: likeness))
     return edits.count - 1
   }
 
@@ -245,8 +246,17 @@ struct MarkupEdits {
 
   // MARK: Attributes
 
+  /// Adds an edit of an attribute, whose words follow the element's name.
+  private mutating func add(
+    _ words: String, of element: MarkupElement, at attribute: MarkupAttribute,
+    isRemoved: Bool = false
+  ) -> Int {
+    add(
+      .attribute, Self.name(of: element) + words, like: element.name + words,
+      at: attribute.nameRange.start, isRemoved: isRemoved)
+  }
+
   private mutating func compareAttributes(_ before: MarkupElement, _ after: MarkupElement) {
-    let name = Self.name(of: after)
     let common = after.attributes.map(\.name).filter { before[$0] != nil }
     guard common == before.attributes.map(\.name).filter({ after[$0] != nil }) else {
       return reorderAttributes(before, after)
@@ -256,23 +266,23 @@ struct MarkupEdits {
       if let other = before[attribute.name] {
         guard other.value != attribute.value else { continue }
         let words =
-          "\(name).\(attribute.name): \(Self.words(other.value)) → \(Self.words(attribute.value))"
-        let edit = add(.attribute, words, at: attribute.nameRange.start)
+          ".\(attribute.name): \(Self.words(other.value)) → \(Self.words(attribute.value))"
+        let edit = add(words, of: after, at: attribute)
         // With the quotes, which may differ.
         let text = old.range(of: other.valueRange)
         let bytes = old.bytes[(text.lowerBound - 1)..<(text.upperBound + 1)]
         slots.append(
           .init((range.lowerBound - 1)..<(range.upperBound + 1), edit: edit, Array(bytes)))
       } else {
-        let words = "\(name).\(attribute.name): \(Self.words(attribute.value)) (new)"
-        let edit = add(.attribute, words, at: attribute.nameRange.start)
+        let words = ".\(attribute.name): \(Self.words(attribute.value)) (new)"
+        let edit = add(words, of: after, at: attribute)
         let start = new.offset(of: attribute.nameRange.start)
         slots.append(.init(start..<(range.upperBound + 1), edit: edit, []))
       }
     }
     for (index, attribute) in before.attributes.enumerated() where after[attribute.name] == nil {
-      let words = "\(name).\(attribute.name): \(Self.words(attribute.value)) (removed)"
-      let edit = add(.attribute, words, at: attribute.nameRange.start, isRemoved: true)
+      let words = ".\(attribute.name): \(Self.words(attribute.value)) (removed)"
+      let edit = add(words, of: after, at: attribute, isRemoved: true)
       let start = old.offset(of: attribute.nameRange.start)
       let end = old.range(of: attribute.valueRange).upperBound + 1
       // Behind the attribute that it followed.
@@ -310,13 +320,17 @@ struct MarkupEdits {
         edit = add(.element, "\(words) moved", at: other.start)
         slots.append(.init(other.range, edit: edit, []))
       } else {
-        edit = add(.element, "\(words) removed", at: node.start, isRemoved: true)
+        edit = add(
+          .element, "\(words) removed", like: node.element.map { "\($0.name) removed" } ?? "",
+          at: node.start, isRemoved: true)
       }
       slots.append(
         .init(place.range, edit: edit, Array(node.bytes), emptyElement: place.emptyElement))
     }
     for node in unmatched {
-      let edit = add(.element, "\(Self.words(of: node.node)) added", at: node.start)
+      let edit = add(
+        .element, "\(Self.words(of: node.node)) added",
+        like: node.element.map { "\($0.name) added" } ?? "", at: node.start)
       slots.append(.init(node.range, edit: edit, []))
     }
   }

@@ -19,6 +19,10 @@ public struct SourceEdit: Hashable, Sendable {
   public var isRemoved = false
   /// The edit in words: `body.font: System 17 → System 18`.
   public var text: String
+  /// The edit in words without the element's name; empty for an edit that no other one is like.
+  ///
+  /// Edits of many elements with the same words are one thing to review.
+  var likeness = ""
 
   /// Differences without an edit in the sources.
   public static let unknown = SourceEdit(kind: .unknown, text: "no edit in the sources")

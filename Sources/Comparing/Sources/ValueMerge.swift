@@ -34,17 +34,6 @@ indirect enum ValueMerge: Sendable {
       edits: maker.edits, plan: .values(merge, isPropertyList: isPropertyList), new: .text(new))
   }
 
-  /// The same with other numbers of its edits.
-  func renumbered(_ number: (Int) -> Int) -> ValueMerge {
-    switch self {
-    case .same: self
-    case .choice(let edit, let old, let new): .choice(edit: number(edit), old: old, new: new)
-    case .object(let members):
-      .object(members.map { Member(key: $0.key, value: $0.value.renumbered(number)) })
-    case .array(let elements): .array(elements.map { $0.renumbered(number) })
-    }
-  }
-
   /// The value with some edits undone; nil if it is missing then.
   private func value(undoing undone: Set<Int>) -> JSONValue? {
     switch self {

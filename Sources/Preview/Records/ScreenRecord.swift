@@ -69,6 +69,9 @@ public struct ViewRecord: Hashable, Sendable {
     (self.id, self.part, self.frame) = (id, part, frame)
   }
 
+  /// Whether it is a bar around the document, and no part of one of its views.
+  public var isBar: Bool { part != nil && parent == 0 && path.indices.count == 1 }
+
   /// Whether the view itself draws something.
   public var draws: Bool { !shapes.isEmpty }
 
