@@ -12,7 +12,16 @@ public final class Connection: Sendable {
   /// What arrives from the client, in order; ends with the client's stream.
   public let arrivals: AsyncStream<Arrival>
   private let outbox: Outbox
+  private let framing: Framing
   private let waiting = Mutex(Waiting())
+
+  /// How messages are separated.
+  public enum Framing: Sendable {
+    /// Each message follows a header with its length, as the Language Server Protocol has it.
+    case headers
+    /// Each message is one line, as the Model Context Protocol has it.
+    case lines
+  }
 
   /// What arrives from the client; responses go to whom asked.
   public enum Arrival: Sendable {
@@ -42,13 +51,22 @@ public final class Connection: Sendable {
   public static let messageLimit = 64 << 20
 
   /// Starts reading and writing; nil if the system refuses a thread.
-  public init?(input: Int32, output: Int32) {
+  public init?(input: Int32, output: Int32, framing: Framing = .headers) {
     let (arrivals, continuation) = AsyncStream.makeStream(of: Arrival.self)
     self.arrivals = arrivals
     guard let outbox = Outbox(output) else { return nil }
-    self.outbox = outbox
+    (self.outbox, self.framing) = (outbox, framing)
     let reader = DedicatedThread { [weak self] in
-      Self.read(from: input) { self?.receive($0, continuation) }
+      switch framing {
+      case .headers:
+        Self.read(from: input, MessageFraming(limit: Self.messageLimit)) {
+          self?.receive($0, continuation)
+        }
+      case .lines:
+        Self.read(from: input, LineFraming(limit: Self.messageLimit)) {
+          self?.receive($0, continuation)
+        }
+      }
       self?.end()
       continuation.finish()
     }
@@ -57,8 +75,10 @@ public final class Connection: Sendable {
 
   // MARK: Reading
 
-  private static func read(from input: Int32, _ receive: (MessageFraming.Part) -> Void) {
-    var framing = MessageFraming(limit: messageLimit)
+  private static func read(
+    from input: Int32, _ framing: some StreamFraming, _ receive: (MessageFraming.Part) -> Void
+  ) {
+    var framing = framing
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = Glibc.read(input, &buffer, buffer.count)
@@ -156,22 +176,7 @@ public final class Connection: Sendable {
 
   /// Responds to a request; without an ID, reports a message that could not be read.
   public func respond(to id: RequestID?, _ result: Result<JSONText, ResponseError>) {
-    send { writer in
-      writer.key("id")
-      if let id { id.write(to: &writer) } else { writer.null() }
-      switch result {
-      case .success(let text):
-        writer.key("result")
-        writer.raw(text.bytes)
-      case .failure(let error):
-        writer.member(
-          "error",
-          object: {
-            $0.member("code", error.code)
-            $0.member("message", error.message)
-          })
-      }
-    }
+    send { $0.members(ofResponseTo: id, result) }
   }
 
   private func send(_ members: (inout JSONWriter) -> Void) {
@@ -180,26 +185,16 @@ public final class Connection: Sendable {
       $0.member("jsonrpc", "2.0")
       members(&$0)
     }
-    outbox.send(writer.finish())
+    let text = writer.finish()
+    switch framing {
+    case .headers: outbox.send(Array("Content-Length: \(text.count)\r\n\r\n".utf8) + text)
+    // Compact JSON has no line end inside, and one at its end.
+    case .lines: outbox.send(text)
+    }
   }
 
   /// Sends what waits, and then nothing more; returns when it is written, or after 300 ms.
   public func close() { outbox.close() }
-}
-
-/// A value as JSON text.
-public struct JSONText: Sendable {
-  let bytes: [UInt8]
-
-  /// The value that a body writes.
-  public init(_ body: (inout JSONWriter) -> Void) {
-    var writer = JSONWriter()
-    body(&writer)
-    bytes = writer.finish()
-  }
-
-  /// Null.
-  public static let null = JSONText { $0.null() }
 }
 
 extension ResponseError {

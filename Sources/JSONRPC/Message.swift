@@ -1,4 +1,4 @@
-import JSONWriting
+public import JSONWriting
 public import Markup
 
 /// A message of JSON-RPC 2.0.
@@ -24,8 +24,13 @@ public struct ResponseError: Error, Hashable, Sendable {
   /// The failure in one sentence.
   public let message: String
 
+  /// What a program needs to know about the failure; nil for nothing more.
+  public let data: JSONText?
+
   /// A failure with a code and a sentence.
-  public init(code: Int, _ message: String) { (self.code, self.message) = (code, message) }
+  public init(code: Int, _ message: String, data: JSONText? = nil) {
+    (self.code, self.message, self.data) = (code, message, data)
+  }
 
   /// The message is not JSON (RFC 8259).
   public static func parseError(_ message: String) -> Self { Self(code: -32700, message) }
@@ -51,7 +56,7 @@ public struct UnreadableMessage: Error, Sendable {
 
 extension Message {
   /// Parses the text of a message.
-  init(_ text: [UInt8], limit: Int) throws(UnreadableMessage) {
+  public init(_ text: [UInt8], limit: Int) throws(UnreadableMessage) {
     let reading = JSONReader.readMessage(text, limit: limit)
     guard let node = reading.content, reading.diagnostics.isEmpty else {
       let mistake = reading.diagnostics.first
@@ -98,7 +103,8 @@ extension RequestID {
     }
   }
 
-  func write(to writer: inout JSONWriter) {
+  /// Writes the ID.
+  public func write(to writer: inout JSONWriter) {
     switch self {
     case .number(let number): writer.value(number)
     case .string(let string): writer.value(string)

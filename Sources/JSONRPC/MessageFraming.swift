@@ -10,7 +10,7 @@
 /// framing.append(Array("Content-Length: 2\r\n\r\n{}".utf8))
 /// let part = framing.next()  // the text {}
 /// ```
-public struct MessageFraming {
+public struct MessageFraming: StreamFraming {
   /// A part of the stream.
   public enum Part: Hashable, Sendable {
     /// The text of a message.

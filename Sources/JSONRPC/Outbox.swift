@@ -29,7 +29,7 @@ final class Outbox: Sendable {
     guard thread != nil else { return nil }
   }
 
-  /// Queues the text of a message.
+  /// Queues a message with its framing.
   func send(_ text: [UInt8]) {
     queue.withLock { queue in
       guard !queue.isClosed, queue.size < Self.limit else { return }
@@ -54,8 +54,7 @@ final class Outbox: Sendable {
         return (queue.texts, queue.isClosed)
       }
       for text in texts {
-        let header = Array("Content-Length: \(text.count)\r\n\r\n".utf8)
-        guard write(header + text) else { return stop() }
+        guard write(text) else { return stop() }
       }
       if isClosed { return }
     }
