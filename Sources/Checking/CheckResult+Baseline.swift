@@ -1,6 +1,7 @@
 public import FileSystem
 import Markup
 import Preview
+import Project
 public import Views
 import Workspace
 
@@ -44,6 +45,18 @@ public struct RunScope: Sendable {
   func reports(_ code: String, in file: String) -> Bool {
     guard let known = DiagnosticCode.named(code) else { return isWhole }
     return levels.level(of: known) != .off && !levels.skips(file)
+  }
+}
+
+extension Checker {
+  /// What a run can judge, since it checked all that shows it.
+  public func scope(of documents: [CheckedDocument], levels: Levels) -> RunScope {
+    let checked = Set(documents.map(\.name))
+    let others = project.workspace.documents.filter { !checked.contains($0.name) }
+    let files = Set(project.workspace.files.map(\.text))
+    return RunScope(
+      documents, levels: levels, isWhole: others.isEmpty, hasFile: files.contains
+    ) { self.files($0, usedBy: others) }
   }
 }
 

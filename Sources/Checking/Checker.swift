@@ -16,6 +16,8 @@ public struct Checker: Sendable {
   public var environments: [String] = []
   /// Whether the limits of documents are found, each from the first environment to check.
   public var findsLimits = false
+  /// Whether the result is still wanted; asked before each document and environment, from any thread.
+  public var isWanted: @Sendable () -> Bool = { true }
   /// How many documents are checked at a time.
   public var jobs: Int
   /// Makes the measurer of texts of each thread, so that none waits for another; nil if all use the
@@ -30,6 +32,9 @@ public struct Checker: Sendable {
 
   /// Checks documents; the results have their order.
   ///
+  /// Documents that were not reached while the result was wanted are left out, and of one that was
+  /// under way the environments that were not reached.
+  ///
   /// - Parameter advance: Called after each document, from any thread.
   public func check(
     _ documents: [Document], advance: @Sendable () -> Void = {}
@@ -37,10 +42,10 @@ public struct Checker: Sendable {
     let translations = Translations(of: project.workspace)
     return ConcurrentWork(jobs: jobs).results(of: documents) {
       forOneThread
-    } _: { worker, document in
+    } _: { worker, document -> CheckedDocument? in
       defer { advance() }
-      return worker.check(document, translations)
-    }
+      return worker.isWanted() ? worker.check(document, translations) : nil
+    }.compactMap(\.self)
   }
 
   private var forOneThread: Checker {
@@ -71,12 +76,14 @@ public struct Checker: Sendable {
     let all = judged.distinctMatrix
     let chosen = all.filter { environments.isEmpty || environments.contains($0.name) }
     var result = CheckedDocument(
-      name: document.name, environments: chosen.map(\.name), knownEnvironments: all.map(\.name))
+      name: document.name, knownEnvironments: all.map(\.name))
     result.dependencies = loaded.files.dependencies
     var texts = FileTexts(loaded)
     var uses: [SuppressionUse.Place: Bool] = [:]
     var remedies = Remedies(of: loaded, in: judged.project, chosen.map(\.environment))
-    for entry in chosen {
+    for (number, entry) in chosen.enumerated() {
+      guard number == 0 || isWanted() else { break }
+      result.environments.append(entry.name)
       let (drawn, audit) = judged.judged(in: entry.environment)
       if !drawn.rendition.diagnostics.isEmpty { texts.add(drawn.texts) }
       let own = drawn.rendition.diagnostics.filter {
@@ -91,7 +98,7 @@ public struct Checker: Sendable {
       for place in audit.silencing.union(found.silencing) { uses[place] = true }
       if !audit.diagnostics.isEmpty { texts.add(drawn.texts) }
     }
-    if findsLimits, let first = chosen.first {
+    if findsLimits, isWanted(), let first = chosen.first {
       addLimits(of: loaded, from: first, to: &result, &uses)
     }
     result.suppressions = uses.map { SuppressionUse(place: $0, isUsed: $1) }
@@ -127,7 +134,9 @@ public struct Checker: Sendable {
   ) {
     let (options, variant) = entry.request
     // The environments of a matrix are valid.
-    guard let limits = try? project.limits(of: document, in: options, variant: variant)
+    guard
+      let limits = try? project.limits(
+        of: document, in: options, variant: variant, while: isWanted)
     else { return }
     result.limits = limits
     guard let declared = document.files.owner.settings.limits else { return }
@@ -142,7 +151,7 @@ public struct CheckedDocument: Sendable {
   /// The document's name.
   public let name: Path
   /// The names of the environments that were checked.
-  public let environments: [String]
+  public internal(set) var environments: [String] = []
   /// The names of all its environments.
   public let knownEnvironments: [String]
   /// What the environments show.
@@ -171,20 +180,4 @@ public struct CheckedDocument: Sendable {
 
   /// Whether it was checked in all its environments.
   public var isWhole: Bool { environments.count == knownEnvironments.count }
-}
-
-extension MatrixEntry {
-  /// What leads to the environment, on top of the document's own.
-  fileprivate var request: (options: EnvironmentOptions, variant: String?) {
-    var request = (options: EnvironmentOptions(), variant: nil as String?)
-    for (name, value) in options {
-      if name == "variant" {
-        request.variant = value
-      } else {
-        // The options of a matrix are valid.
-        try? request.options.set(name, to: value)
-      }
-    }
-    return request
-  }
 }

@@ -1,6 +1,6 @@
 import FileSystem
 import Markup
-import Preview
+public import Preview
 public import Project
 import Threads
 public import Views
@@ -18,6 +18,8 @@ public struct Comparer: Sendable {
   public var environments: [String] = []
   /// Chooses the only environment to compare in place of the matrix; nil for the matrix.
   public var requested: (@Sendable (EnvironmentLayers) -> Environment?)?
+  /// Whether the result is still wanted; asked before each document, from any thread.
+  public var isWanted: @Sendable () -> Bool = { true }
   /// How many documents are compared at a time.
   public var jobs = 1
   /// Makes the measurer of texts of each thread, so that none waits for another; nil if all use the
@@ -54,7 +56,10 @@ public struct Comparer: Sendable {
   /// The names of the documents of both sides, sorted.
   public var documents: [String] { pairs.map(\.name) }
 
-  /// Compares documents.
+  /// The documents of the new side that the changed files may concern.
+  public var concernedDocuments: [Document] { concerned(of: pairs).compactMap(\.new) }
+
+  /// Compares documents; those that were not reached while the result was wanted are left out.
   ///
   /// - Parameters:
   ///   - isChosen: Whether a document of either side is compared.
@@ -77,7 +82,9 @@ public struct Comparer: Sendable {
   }
 
   /// The versions of a document in one of its environments.
-  func renditions(of name: String, in environment: String) -> (old: Rendition?, new: Rendition?) {
+  public func renditions(of name: String, in environment: String) -> (
+    old: Rendition?, new: Rendition?
+  ) {
     guard let pair = pairs.first(where: { $0.name == name }) else { return (nil, nil) }
     var comparison = DocumentComparison(
       self, pair, project.with(old.workspace), project.with(new.workspace))
@@ -90,10 +97,11 @@ public struct Comparer: Sendable {
     ConcurrentWork(jobs: jobs).results(of: pairs) {
       let project = measurers.map { self.project.with($0()) } ?? self.project
       return (old: project.with(old.workspace), new: project.with(new.workspace))
-    } _: { projects, pair in
-      var comparison = DocumentComparison(self, pair, projects.old, projects.new)
+    } _: { projects, pair -> DocumentComparison.Outcome? in
       defer { advance() }
+      guard isWanted() else { return nil }
+      var comparison = DocumentComparison(self, pair, projects.old, projects.new)
       return comparison.outcome()
-    }
+    }.compactMap(\.self)
   }
 }

@@ -102,13 +102,7 @@ struct SiteDocument: Sendable {
 extension SiteDocument {
   /// The list of documents, with the environments of each.
   static func index(of documents: [SiteDocument]) -> [UInt8] {
-    var users: [Path: [String]] = [:]
-    for document in documents {
-      let name = document.document.document.name
-      for used in Set(document.uses.compactMap(Document.name(ofFile:))) where used != name {
-        users[used, default: []].append(name.text)
-      }
-    }
+    let users = Document.users(of: documents.map { ($0.document.document.name, $0.uses) })
     var writer = JSONWriter()
     writer.object { object in
       object.member("documents", array: documents) { writer, document in
@@ -133,14 +127,14 @@ extension SiteDocument {
       .json(revision: nil, pretty: false)
   }
 
-  private func entry(usedBy users: [String]) -> DocumentEntry {
+  private func entry(usedBy users: [Path]) -> DocumentEntry {
     let errors = ownDiagnostics.count { $0.severity == .error }
     let warnings = ownDiagnostics.count { $0.severity == .warning }
     return DocumentEntry(
       name: document.document.name.text, file: document.document.file.text,
       state: DocumentEntry.state(errors: errors, warnings: warnings),
       errors: errors, warnings: warnings, revision: nil,
-      variants: document.layers.variants.map(\.name), uses: uses.map(\.text), usedBy: users)
+      variants: document.layers.variants.map(\.name), uses: uses.map(\.text), usedBy: users.map(\.text))
   }
 }
 

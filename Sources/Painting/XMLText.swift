@@ -63,5 +63,5 @@ struct XMLText {
 
 extension [UInt8] {
   /// The bytes as Base64 (RFC 4648).
-  var base64: String { Data(self).base64EncodedString() }
+  public var base64: String { Data(self).base64EncodedString() }
 }

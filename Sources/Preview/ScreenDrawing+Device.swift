@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 public import Scene
 public import Views
 
@@ -14,11 +14,8 @@ extension ScreenDrawing {
     let bezel = Bezel(device, environment.orientation)
     let size = Size(
       bounds.width + bezel.insets.total(.horizontal), bounds.height + bezel.insets.total(.vertical))
-    let room = Rect(origin: Point(bezel.insets.left, bezel.insets.top), size: bounds.size)
-    let content = SceneNode(
-      path: .none, frame: Rect(origin: room.origin - bounds.origin, size: bounds.size),
-      draw: [.rect(RectPrimitive(bounds, fill: .color(background)))], over: overlay,
-      clip: Clip(rect: bounds, radius: bezel.screenRadius))
+    let content = placed(
+      at: Point(bezel.insets.left, bezel.insets.top), radius: bezel.screenRadius)
     let outline = Rect(origin: .zero, size: size)
     let frame = SceneNode(
       path: .none, frame: outline,
@@ -28,9 +25,19 @@ extension ScreenDrawing {
     framed.bounds = outline
     framed.overlay = []
     framed.background = .clear
-    framed.root = DrawnView(
-      frame, children: [DrawnView(content, children: root.map { [$0] } ?? [])])
+    framed.root = DrawnView(frame, children: [content])
     return framed
+  }
+
+  /// The screen as a part of another drawing, with its visible part at a point of that one.
+  ///
+  /// - Parameter radius: The radius of its corners.
+  public func placed(at point: Point, radius: Double = 0) -> DrawnView {
+    let content = SceneNode(
+      path: .none, frame: Rect(origin: point - bounds.origin, size: bounds.size),
+      draw: [.rect(RectPrimitive(bounds, fill: .color(background)))], over: overlay,
+      clip: Clip(rect: bounds, radius: radius))
+    return DrawnView(content, children: root.map { [$0] } ?? [])
   }
 }
 

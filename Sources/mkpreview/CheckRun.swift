@@ -21,7 +21,8 @@ struct CheckRun {
 
   init(_ command: Check) throws {
     self.command = command
-    folder = try CheckFolder(around: command.paths, root: command.root)
+    folder = try CheckFolder(
+      around: command.paths, root: command.root, with: try command.given.text())
     selection = try command.selected.selection(in: folder.workspace)
     workspace = selection?.workspace ?? folder.workspace
     settings = workspace.owner(of: nil).settings.check
@@ -83,7 +84,7 @@ struct CheckRun {
     _ change: BaselineChange
   ) -> (result: CheckResult, baseline: String?) {
     var result = CheckResult(checked, levels: levels)
-    let scope = scope(of: checked, by: checker)
+    let scope = checker.scope(of: checked, levels: levels)
     result.addMissingTranslations(of: checked, in: checker.project.workspace)
     var text: String?
     if var baseline, let file = command.baseline.file {
@@ -94,18 +95,6 @@ struct CheckRun {
     }
     result.addUnusedSuppressions(in: scope, of: checked)
     return (result, text)
-  }
-
-  /// What the run can judge, since it checked all that shows it.
-  private func scope(of documents: [CheckedDocument], by checker: Checker) -> RunScope {
-    let checked = Set(documents.map(\.name))
-    let others = workspace.documents.filter { !checked.contains($0.name) }
-    let files = Set(workspace.files.map(\.text))
-    return RunScope(
-      documents, levels: levels, isWhole: others.isEmpty, hasFile: files.contains
-    ) {
-      checker.files($0, usedBy: others)
-    }
   }
 
   /// Checks the documents that changes concern, or all; prints why if that was asked for.

@@ -1,4 +1,4 @@
-import JSONWriting
+public import JSONWriting
 import Markup
 import Preview
 
@@ -6,21 +6,24 @@ extension CheckResult {
   /// The problems and their numbers; scripts may rely on the keys and their order.
   func json() -> [UInt8] {
     var writer = JSONWriter()
-    writer.object { writer in
-      writer.member("problems", array: findings) { $1.write(to: &$0) }
-      writer.member("summary") {
-        $0.member("documents", documents.count)
-        $0.member("environments", environmentCount)
-        $0.member("errors", count(.error))
-        $0.member("warnings", count(.warning))
-        $0.member("notes", count(.note))
-        $0.member("known", knownCount)
-      }
-      if !limits.isEmpty {
-        writer.member("limits", array: limits) { $1.write(to: &$0, revision: nil) }
-      }
-    }
+    writer.object { write(findings, to: &$0) }
     return writer.finish()
+  }
+
+  /// Writes some of the problems, and the numbers of all.
+  public func write(_ findings: [Finding], to writer: inout JSONWriter) {
+    writer.member("problems", array: findings) { $1.write(to: &$0) }
+    writer.member("summary") {
+      $0.member("documents", documents.count)
+      $0.member("environments", environmentCount)
+      $0.member("errors", count(.error))
+      $0.member("warnings", count(.warning))
+      $0.member("notes", count(.note))
+      $0.member("known", knownCount)
+    }
+    if !limits.isEmpty {
+      writer.member("limits", array: limits) { $1.write(to: &$0, revision: nil) }
+    }
   }
 }
 

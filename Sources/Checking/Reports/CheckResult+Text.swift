@@ -1,4 +1,4 @@
-import Markup
+public import Markup
 import Preview
 import Views
 
@@ -33,7 +33,7 @@ extension CheckResult {
   }
 
   /// The limits of each document that has some, or of which some are not known.
-  private var limitLines: [TerminalText] {
+  public var limitLines: [TerminalText] {
     limits.flatMap { limits -> [TerminalText] in
       let known = limits.all.map { "  \($0.words) [\($0.diagnostic.code)]" as TerminalText }
       let lines = known + (limits.omission.map { ["  \($0)"] } ?? [])
@@ -42,7 +42,7 @@ extension CheckResult {
   }
 
   /// What was found and judged, in one line.
-  var summary: String {
+  public var summary: String {
     let counts = [(Diagnostic.Severity.error, "error"), (.warning, "warning"), (.note, "note")]
       .map { (count($0), $1) }.filter { $0.0 > 0 }.map(Self.words)
     let place =
@@ -62,5 +62,17 @@ extension CheckResult {
   /// A number and its noun: `1 error`, `2 errors`.
   static func words(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+extension CheckResult.Finding {
+  /// The problem in one line, with its code before its words:
+  /// `SignIn.xml:12:9 error unknown-property UILabel has no property “tex”. Did you mean “text”?`
+  public var line: TerminalText {
+    let (diagnostic, start) = (diagnostic, diagnostic.range.start)
+    return "\(diagnostic.file):\(start.line):\(start.column) \(diagnostic.severity.rawValue) "
+      + "\(diagnostic.code) \(diagnostic.message)"
+      + (diagnostic.hint.map { ". \($0)" } ?? "") + (spread.map { " – \($0)" } ?? "")
+      + (othersWords { $0 }.map { " – \($0)" } ?? "")
   }
 }

@@ -1,5 +1,5 @@
 import Geometry
-import JSONWriting
+public import JSONWriting
 import Preview
 import Scene
 
@@ -11,22 +11,27 @@ extension DiffResult {
     return writer.finish()
   }
 
-  private func writeMembers(to object: inout JSONWriter) {
+  /// Writes the members of the report.
+  ///
+  /// - Parameter limit: The most elements of each list; the summary counts all.
+  public func writeMembers(to object: inout JSONWriter, limit: Int = .max) {
     object.member("from", from)
     object.member("to", to)
     if !notes.isEmpty { object.member("notes", array: notes) }
-    object.member("causes", array: causes) { writer, cause in
+    object.member("causes", array: causes.prefix(limit)) { writer, cause in
       writer.object { object in
         cause.edit.write(to: &object)
         if cause.edits.count > 1 {
-          object.member("with", array: cause.edits.dropFirst()) { writer, edit in
+          object.member("with", array: cause.edits.dropFirst().prefix(limit)) { writer, edit in
             writer.object { edit.write(to: &$0) }
           }
         }
-        object.member("documents", array: cause.documents) { $1.write(to: &$0) }
+        object.member("documents", array: cause.documents.prefix(limit)) {
+          $1.write(to: &$0, limit: limit)
+        }
       }
     }
-    object.member("ineffectiveEdits", array: ineffectiveEdits) { writer, edit in
+    object.member("ineffectiveEdits", array: ineffectiveEdits.prefix(limit)) { writer, edit in
       writer.object { object in
         object.member("file", edit.file)
         if let line = edit.line { object.member("line", line) }
@@ -59,11 +64,11 @@ extension SourceEdit {
 }
 
 extension DiffResult.DocumentPart {
-  fileprivate func write(to writer: inout JSONWriter) {
+  fileprivate func write(to writer: inout JSONWriter, limit: Int) {
     writer.object { object in
       object.member("name", name)
       object.member("environments", array: environments)
-      object.member("differences", array: differences) { $1.write(to: &$0) }
+      object.member("differences", array: differences.prefix(limit)) { $1.write(to: &$0) }
     }
   }
 }

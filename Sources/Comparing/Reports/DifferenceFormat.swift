@@ -39,7 +39,7 @@ extension DiffResult {
   }
 
   /// What differs, in one line.
-  var summary: String {
+  public var summary: String {
     guard hasDifferences else {
       return "No difference in \(Self.words(documentCount, "screen")), from \(from) to \(to)"
     }

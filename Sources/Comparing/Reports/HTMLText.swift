@@ -1,5 +1,3 @@
-import Foundation
-
 /// A text of HTML.
 struct HTMLText {
   private(set) var bytes: [UInt8] = []
@@ -36,9 +34,4 @@ struct HTMLText {
     content(&self)
     raw("</\(name)>")
   }
-}
-
-extension [UInt8] {
-  /// The bytes as Base64 (RFC 4648).
-  var base64: String { Data(self).base64EncodedString() }
 }

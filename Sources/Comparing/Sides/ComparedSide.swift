@@ -65,14 +65,15 @@ public struct ComparedSide: Sendable {
 
   /// A workspace with other texts of some files, and the workspace as it is.
   public static func texts(
-    _ texts: [Path: Overlay.Content], named name: String, before present: Workspace
+    _ texts: [Path: Overlay.Content], named name: String, before present: Workspace,
+    named presentName: String = "working tree"
   ) -> (old: ComparedSide, new: ComparedSide) {
     func id(_ content: Overlay.Content) -> String? {
       guard case .text(let bytes) = content else { return nil }
       return "\(ContentHash(bytes))"
     }
     let earlier = Workspace(present, texts: Overlay(over: present.texts, texts))
-    let new = ComparedSide(name: "working tree", workspace: present, ids: [:])
+    let new = ComparedSide(name: presentName, workspace: present, ids: [:])
     let ids = Dictionary(
       uniqueKeysWithValues: texts.keys.map { ($0, id(new.content(of: $0))) }
     ).compactMapValues(\.self)

@@ -1,5 +1,5 @@
 public import Geometry
-import JSONWriting
+public import JSONWriting
 public import Markup
 public import Scene
 import Views
@@ -45,14 +45,19 @@ extension Rendition {
       object.member("stale", isStale)
       object.key("environment")
       environment.write(to: &object)
-      object.member("spoken", array: spoken) { writer, item in
-        writer.object { object in
-          object.member("path", item.path.text)
-          object.member("text", item.text)
-          object.member("frame") { $0.members(of: item.frame) }
-        }
-      }
+      object.member("spoken", array: spoken) { $1.write(to: &$0) }
     }
     return writer.finish()
+  }
+}
+
+extension Rendition.SpokenItem {
+  /// Writes the stop as API JSON.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { object in
+      object.member("path", path.text)
+      object.member("text", text)
+      object.member("frame") { $0.members(of: frame) }
+    }
   }
 }

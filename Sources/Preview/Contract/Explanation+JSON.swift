@@ -1,4 +1,4 @@
-import JSONWriting
+public import JSONWriting
 public import Markup
 import Scene
 public import Views
@@ -10,11 +10,16 @@ extension Explanation {
     writer.object { writer in
       writer.member("revision", revision)
       writer.member("path", path.text)
-      for part in parts {
-        writer.member(part.name, array: part.sentences) { $1.write(to: &$0) }
-      }
+      writeParts(to: &writer)
     }
     return writer.finish()
+  }
+
+  /// Writes the reasons, a member for each part of the frame.
+  public func writeParts(to writer: inout JSONWriter) {
+    for part in parts {
+      writer.member(part.name, array: part.sentences) { $1.write(to: &$0) }
+    }
   }
 
   /// The sentences for a terminal, grouped by part of the frame.
@@ -48,21 +53,38 @@ extension ValueOrigins {
     writer.object { writer in
       writer.member("revision", revision)
       writer.member("path", path.text)
-      writer.member("origins") { object in
-        for entry in entries {
-          object.member(entry.keyPath) {
-            $0.members(of: entry.origin)
-            if let count = entry.viewCount { $0.member("views", count) }
-            // Rounded down, so that a contrast never looks sufficient.
-            if let contrast = entry.contrast {
-              $0.member("contrast", (contrast * 100).rounded(.down) / 100)
-            }
-          }
-        }
-      }
+      writer.member("origins") { write(to: &$0) }
     }
     return writer.finish()
   }
+
+  /// Writes a member for each property.
+  public func write(to object: inout JSONWriter) {
+    for entry in entries {
+      object.member(entry.keyPath) {
+        $0.members(of: entry.origin)
+        if let count = entry.viewCount { $0.member("views", count) }
+        if let contrast = entry.shownContrast { $0.member("contrast", contrast) }
+      }
+    }
+  }
+
+  /// A line for each property: `textColor  template title  Styles.json:3:5, contrast 4.51 : 1`.
+  public var text: TerminalText {
+    entries.map { entry -> TerminalText in
+      let (origin, start) = (entry.origin, entry.origin.range.start)
+      let place = origin.file.isEmpty ? "" : "  \(origin.file):\(start.line):\(start.column)"
+      let views = entry.viewCount.map { ", in \($0) view\($0 == 1 ? "" : "s")" } ?? ""
+      let contrast = entry.shownContrast.map { ", contrast \($0) : 1" } ?? ""
+      return "\(entry.keyPath)  \(origin.word)\(origin.name.map { " “\($0)”" } ?? "")"
+        + "\(place + views + contrast)\n"
+    }.joined()
+  }
+}
+
+extension ValueOrigins.Entry {
+  /// The contrast, rounded down, so that it never looks sufficient.
+  fileprivate var shownContrast: Double? { contrast.map { ($0 * 100).rounded(.down) / 100 } }
 }
 
 extension JSONWriter {

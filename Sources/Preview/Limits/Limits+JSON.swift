@@ -51,7 +51,8 @@ extension Limits {
 }
 
 extension Limits.Limit {
-  fileprivate func write(to writer: inout JSONWriter) {
+  /// Writes the limit as API JSON.
+  public func write(to writer: inout JSONWriter) {
     writer.object { object in
       object.member("path", path.text)
       object.member("id", id)

@@ -3,6 +3,7 @@ import HTTP
 import JSONWriting
 import LiveProject
 import Preview
+import Project
 import Views
 import Workspace
 
@@ -44,7 +45,7 @@ struct DocumentsRoute {
   private static func json(
     _ revision: Revision, _ documents: [PublishedState], withInterface: Bool, pretty: Bool
   ) -> [UInt8] {
-    let users = users(in: documents)
+    let users = Document.users(of: documents.map { ($0.name, $0.status.uses) })
     var writer = JSONWriter(pretty: pretty)
     writer.object { object in
       object.member("revision", revision.description)
@@ -59,16 +60,6 @@ struct DocumentsRoute {
       }
     }
     return writer.finish()
-  }
-
-  /// The documents that include each document, itself or in a size-class variant.
-  private static func users(in documents: [PublishedState]) -> [Path: [Path]] {
-    documents.reduce(into: [:]) { users, document in
-      let included = Set(document.status.uses.compactMap(Document.name(ofFile:)))
-      for name in included where name != document.name {
-        users[name, default: []].append(document.name)
-      }
-    }
   }
 
   private static func entry(of document: PublishedState, usedBy users: [Path]) -> DocumentEntry {

@@ -163,3 +163,19 @@ extension MatrixEntry {
       && !entries.contains { $0.environment == environment }
   }
 }
+
+extension MatrixEntry {
+  /// What leads to the environment, on top of the document's own.
+  public var request: (options: EnvironmentOptions, variant: String?) {
+    var request = (options: EnvironmentOptions(), variant: nil as String?)
+    for (name, value) in options {
+      if name == "variant" {
+        request.variant = value
+      } else {
+        // The options of a matrix are valid.
+        try? request.options.set(name, to: value)
+      }
+    }
+    return request
+  }
+}
