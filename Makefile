@@ -21,13 +21,15 @@ schemathesis := .build/schemathesis/bin/schemathesis
 requirements := Tests/EndToEnd/support/schemathesis.txt
 # The Python with a client of the Language Server Protocol.
 pygls := .build/pygls/bin/python
+# The Python with clients of the Model Context Protocol.
+agents := .build/agents/bin/python
 # Neovim as it is used; Debian's is older.
 neovim := .build/pygls/bin/nvim
 strict := --explicit-target-dependency-import-check error
 formatted := $(wildcard Package.swift Sources Tests Benchmarks)
 
 .PHONY: build vsix serve install test test-long test-asan test-swift test-build test-web test-end-to-end
-.PHONY: test-editor test-vscode deb pictures test-fresh lint format bench deps test-deps test-long-deps swift
+.PHONY: test-editor test-agents test-vscode deb pictures test-fresh lint format bench deps test-deps test-long-deps swift
 .NOTPARALLEL:
 
 build: deps swift
@@ -54,7 +56,7 @@ install: $(binary)
 $(binary):
 	$(MAKE) build
 
-test: lint test-swift test-build test-web test-end-to-end test-editor test-vscode
+test: lint test-swift test-build test-web test-end-to-end test-editor test-agents test-vscode
 
 # With the tests that take minutes: large random trees, floods of changes, slow clients.
 test-long: export MKPREVIEW_LONG_TESTS = 1
@@ -102,6 +104,15 @@ test-editor: $(pygls) build
 $(pygls): Tests/Editor/requirements.txt | test-deps
 	python3 -m venv .build/pygls
 	.build/pygls/bin/pip install --quiet --disable-pip-version-check --requirement $<
+	touch $@
+
+# Programs that edit documents, by clients of their protocol.
+test-agents: $(agents) build
+	MKPREVIEW=$(CURDIR)/$(binary) $(agents) -B -m unittest discover --start-directory Tests/Agents
+
+$(agents): Tests/Agents/requirements.txt | test-deps
+	python3 -m venv .build/agents
+	.build/agents/bin/pip install --quiet --disable-pip-version-check --requirement $<
 	touch $@
 
 $(neovim): Tests/Editor/requirements-long.txt $(pygls)

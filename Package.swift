@@ -164,22 +164,32 @@ let package = Package(
         "Editing", "LiveProject", "JSONRPC", "Threads",
       ]),
 
+    // What programs that edit documents ask.
+    .target(
+      name: "Agents",
+      dependencies: [
+        "Geometry", "JSONRPC", "JSONWriting", "Markup", "Scene", "FileSystem", "Threads", "Views",
+        "Typesetting", "Painting", "Workspace", "Preview", "Vocabulary", "Project", "Checking",
+        "Comparing", "Editing",
+      ]),
+
     // The routes, and the commands.
     .target(
       name: "PreviewServer",
       dependencies: [
         "Caching", "JSONWriting", "Markup", "Expressions", "Scene", "Views", "Typesetting",
         "Images", "Painting", "Workspace", "Preview", "Project", "Checking", "Comparing",
-        "LiveProject", "FileSystem", "Processes", "Vocabulary",
+        "LiveProject", "FileSystem", "Processes", "Vocabulary", "Agents", "JSONRPC",
         "Git", "FileWatching", "HTTP",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
       name: "mkpreview",
       dependencies: [
-        "FileSystem", "Markup", "Formats", "Scene", "Views", "Typesetting", "Images", "Painting",
-        "Workspace", "Preview", "Project", "Exporting", "Checking", "Comparing", "Editing",
-        "LiveProject", "LanguageServer", "JSONRPC", "PreviewServer", "Processes", "Threads",
+        "FileSystem", "JSONWriting", "Markup", "Expressions", "Formats", "Scene", "Views",
+        "Typesetting", "Images", "Painting", "Workspace", "Preview", "Project", "Exporting",
+        "Checking", "Comparing", "Editing", "LiveProject", "LanguageServer", "Agents", "JSONRPC",
+        "PreviewServer", "Processes", "Threads",
         "Vocabulary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -190,6 +200,12 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["Geometry", "Scene"], path: "Tests/Support"),
     .testTarget(name: "SupportTests", dependencies: ["TestSupport"]),
 
+    .testTarget(
+      name: "AgentsTests",
+      dependencies: [
+        "Agents", "FileSystem", "JSONRPC", "JSONWriting", "Markup", "Project", "TestSupport",
+        "Typesetting", "Workspace",
+      ]),
     .testTarget(name: "CachingTests", dependencies: ["Caching"]),
     .testTarget(
       name: "CheckingTests",

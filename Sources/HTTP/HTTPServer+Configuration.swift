@@ -38,6 +38,8 @@ extension HTTPServer {
     public var headSize = 64 << 10
     /// The size of a request's body in bytes.
     public var bodySize = 1 << 20
+    /// The sizes of bodies at some paths, in bytes.
+    public var bodySizes: [String: Int] = [:]
     /// The time for a request to arrive, from the opening of the connection or the previous answer.
     ///
     /// It is not an idle limit: a client that occasionally sends a byte gains no time.

@@ -25,7 +25,8 @@ public final class HTTPServer: Sendable {
     let gate = Gate(
       allowedHostNames: configuration.allowedHostNames, allowsFrames: configuration.allowsFrames,
       maximumHeadSize: configuration.limits.headSize,
-      maximumBodySize: configuration.limits.bodySize)
+      maximumBodySize: configuration.limits.bodySize,
+      maximumBodySizes: configuration.limits.bodySizes)
     boundPort = listeners[0].port
     addresses = listeners.flatMap(\.reachableHosts)
     isReachableFromOutside = listeners.contains { !$0.isLoopback }

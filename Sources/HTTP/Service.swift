@@ -22,7 +22,7 @@ public struct Service: Sendable {
   ) async -> Response {
     do throws(ProblemDetails) {
       var request = try admit(head)
-      try checkBody(size: body.count)
+      try checkBody(size: body.count, of: request)
       request.body = body
       return await answer(to: request, compressing)
     } catch {
@@ -50,8 +50,8 @@ extension Service {
   }
 
   /// Throws the response for a body that is too large.
-  func checkBody(size: Int) throws(ProblemDetails) {
-    try gate.checkBody(size: size)
+  func checkBody(size: Int, of request: Request) throws(ProblemDetails) {
+    try gate.checkBody(size: size, path: request.path)
   }
 
   /// The handler's reply; an immediate response is finished, except a shared one that this client

@@ -27,6 +27,10 @@ extension PreviewServer {
     public var connectedEditor: ConnectedEditor?
     /// Whether tried values may be written to documents; for loopback addresses only.
     public var writes = false
+    /// How many documents are laid out at a time for an agent.
+    public var jobs = ProcessInfo.processInfo.activeProcessorCount
+    /// What the manual says about a code; nil if it is not there.
+    public var explanation: @Sendable (_ code: String) -> String? = { _ in nil }
     /// A path within the folder as messages show it.
     public var shownPath: @Sendable (String) -> String = { $0 }
     /// The folder of the page's files; nil for those next to the program.

@@ -1,3 +1,4 @@
+import Agents
 public import FileSystem
 import FileWatching
 import HTTP
@@ -47,7 +48,8 @@ public final class PreviewServer: Sendable {
     let running = RunningServer()
     let pages = EditorPages(events, preview.feed)
     let routes =
-      Self.routes(preview, events, web, fonts, measured, running, configuration)
+      [AgentRoute(server: Self.agents(preview, events, fonts, configuration)).route]
+      + Self.routes(preview, events, web, fonts, measured, running, configuration)
       + Self.editorRoutes(preview, pages, running, configuration)
     http = try Self.listen(configuration, Router(routes))
     running.start(http)
@@ -125,6 +127,23 @@ extension PreviewServer {
         events.send($0, $1)
         editor?.follow($0, $1)
       }, replaceInEditor: editor?.replace)
+  }
+
+  /// Answers agents, and tells the pages what they ask for.
+  private static func agents(
+    _ preview: LiveProject, _ events: EventHub, _ fonts: FontBook, _ configuration: Configuration
+  ) -> AgentServer {
+    var folder = AgentFolder(fonts: fonts) {
+      await preview.refreshAll()
+      return AgentFolder.Moment(preview.project, revision: preview.feed.revision.description)
+    }
+    folder.jobs = configuration.jobs
+    folder.explanation = configuration.explanation
+    folder.onCall = { call in
+      let trial = call.texts.isEmpty ? nil : preview.addTrial(call.texts, named: call.documents)
+      events.send(.agent(call, trial, preview.feed.revision))
+    }
+    return AgentServer(folder, version: Tool.version)
   }
 
   /// Starts writing the log.
@@ -254,6 +273,7 @@ extension PreviewServer {
     settings.allowedHostNames = configuration.allowedHosts
     settings.allowsFrames = configuration.connectedEditor != nil
     settings.compressesOnLoopback = configuration.compressesOnLoopback
+    settings.limits.bodySizes = ["/mcp": AgentRoute.bodySize]
     do throws(HTTPError) {
       let server = try HTTPServer(settings) { router.reply(to: $0) }
       if !configuration.writes || !server.isReachableFromOutside { return server }

@@ -13,10 +13,12 @@ struct CheckFolder {
 
   /// Opens the workspace around some paths.
   ///
-  /// - Parameter root: The workspace; if nil, the folder of the workspaces of all paths.
-  init(around paths: [String], root: String?) throws {
+  /// - Parameters:
+  ///   - root: The workspace; if nil, the folder of the workspaces of all paths.
+  ///   - given: The text of one file in place of the disk's.
+  init(around paths: [String], root: String?, with given: GivenText? = nil) throws {
     let folder = root ?? Self.folder(around: paths)
-    workspace = try Workspace.opened(folder)
+    workspace = try Workspace.opened(folder, with: given)
     workspace.scan()
     self.root = Self.resolved(folder)
   }

@@ -14,7 +14,7 @@ enum CodeExplanation {
   }
 
   /// The text below the heading of a code in the page about diagnostics.
-  private static func entry(of code: String) -> String? {
+  @Sendable static func entry(of code: String) -> String? {
     let program = ProgramFiles(of: URL(fileURLWithPath: "/proc/self/exe"))
     guard let web = program.page("web", source: "web"),
       let data = try? Data(contentsOf: web.appending(path: "manual/diagnostics.md"))

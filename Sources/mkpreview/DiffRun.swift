@@ -19,7 +19,8 @@ struct DiffRun {
   init(_ command: Diff) throws {
     self.command = command
     // Without a root, the first argument may be a folder to compare with, and no part of it.
-    folder = try CheckFolder(around: [], root: command.root)
+    folder = try CheckFolder(
+      around: [], root: command.root, with: try command.given.text())
     (versions, paths) = try DiffVersions.of(command, in: folder.workspace)
     measurers = try .opened()
   }

@@ -15,15 +15,19 @@ struct DocumentSource {
 
   /// Finds and reads a document.
   ///
-  /// - Parameter root: The workspace; if nil, that around the file or the current folder.
+  /// - Parameters:
+  ///   - root: The workspace; if nil, that around the file or the current folder.
+  ///   - given: The text of one file in place of the disk's.
   /// - Throws: ``ToolError`` if there is none, or if it cannot be read.
-  init(_ argument: String, root: String?, measurers: any MeasurerLending) throws {
+  init(
+    _ argument: String, root: String?, with given: GivenText? = nil, measurers: any MeasurerLending
+  ) throws {
     let path = URL(fileURLWithPath: argument).standardizedFileURL.path
     let isFile = argument != "-" && FileManager.default.fileExists(atPath: path)
     let folder = root ?? (argument == "-" ? "." : WorkspaceFolder.around(isFile ? path : "."))
-    project = Project(try Workspace.opened(folder), measurers: measurers)
+    project = Project(try Workspace.opened(folder, with: given), measurers: measurers)
     if argument == "-" {
-      document = project.load(text: try Self.standardInput(), named: "-", file: "<stdin>")
+      document = project.load(text: try StandardInput.text(), named: "-", file: "<stdin>")
     } else {
       let file = try isFile ? Self.relative(path, to: folder) : Self.file(argument, in: project)
       document = project.load(file: file)
@@ -43,20 +47,13 @@ struct DocumentSource {
     if case .failure(let error) = file.content { throw ToolError("\(name) \(error.reason)") }
   }
 
-  private static func standardInput() throws -> [UInt8] {
-    do {
-      return [UInt8](try FileHandle.standardInput.read(upToCount: FileLimit.document) ?? Data())
-    } catch {
-      throw ToolError("standard input cannot be read")
-    }
-  }
-
   /// The file of a document that is named without its suffix.
   private static func file(_ name: String, in project: Project) throws -> Path {
     let (workspace, name) = (project.workspace, Path(name))
     if let document = workspace.document(at: name.adding(suffix: ".xml")) { return document.file }
     workspace.scan()
     let meant = name.removing(suffix: ".xml") ?? name
+    if let document = workspace.document(named: meant) { return document.file }
     let nearest = NearestName.of(meant.text, among: workspace.documents.map(\.name.text))
     let hint = nearest.map { "; did you mean “\($0)”?" } ?? ""
     throw ToolError("there is no document “\(name)” in \(workspace.root)\(hint)")

@@ -41,6 +41,7 @@ final class LiveFolders: FolderOpening {
     var configuration = PreviewServer.Configuration(
       folder: root, program: URL(fileURLWithPath: "/proc/self/exe"))
     (configuration.port, configuration.polls) = (port ?? 0, polling)
+    configuration.explanation = CodeExplanation.entry
     configuration.shownPath = ShownPaths(root: root).shown
     configuration.editor = try user.editor(command, besides: root)
     configuration.writes = editor.replace != nil

@@ -54,7 +54,7 @@ struct Mkpreview: AsyncParsableCommand {
     version: Tool.version,
     subcommands: [
       Serve.self, Layout.self, Check.self, Diff.self, Format.self, Snapshot.self, Render.self,
-      Export.self, Schema.self, Init.self, LSP.self,
+      Export.self, Schema.self, VocabularyCommand.self, Init.self, LSP.self, MCP.self,
     ])
 
   static func main() async {

@@ -12,4 +12,7 @@ struct PlaceArguments: ParsableArguments {
 
   @Option(help: "A variant from the document's preview data.")
   var variant: String?
+
+  @OptionGroup
+  var given: GivenTextArguments
 }

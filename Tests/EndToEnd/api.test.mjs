@@ -146,6 +146,11 @@ const examples = {
     "/api/image/View.png", "/api/image/View.svg?full", "/api/image/View.pdf?id=0",
     "400 /api/image/View", "404 /api/image/View.png?id=nobody", "404 /api/image/Nobody.png",
   ],
+  "/mcp": [
+    'POST /mcp {"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+    'POST 202 /mcp {"jsonrpc":"2.0","method":"notifications/initialized"}',
+    'POST 404 /mcp {"jsonrpc":"2.0","id":1,"method":"nothing"}', "POST 400 /mcp []",
+  ],
   "/api/offers": ["/api/offers", "400 /api/offers?nonsense"],
   "/api/editor": ["/api/editor", "400 /api/editor?nonsense"],
   "/api/source/{name}": [

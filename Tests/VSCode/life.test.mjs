@@ -64,6 +64,27 @@ test("folders come and go while the server runs", async (t) => {
   assert.equal(editor.processes.length, 1);
 });
 
+test("agents in the editor get a server for each folder", async (t) => {
+  const editor = await Editor.start(t, {
+    "one/mkpreview.json": "{}", "two/mkpreview.json": "{}",
+  }, { folders: ["one", "two"] });
+  await editor.running();
+  const offered = () => editor.agents.get("mkpreview").provideMcpServerDefinitions();
+  assert.deepEqual(offered().map(({ label, args }) => [label, args]), ["one", "two"].map(
+    (name) => [`mkpreview: ${name}`, ["mcp", editor.uri(name).fsPath]]));
+  assert.equal(offered()[0].command, editor.setting.globalValue);
+  editor.deleteFile("two/mkpreview.json");
+  await editor.until("one server", () => offered().length === 1);
+  await editor.stop();
+  assert.equal(editor.agents.size, 0);
+});
+
+test("an editor without servers for agents gets none", async (t) => {
+  const editor = await Editor.start(t, files, { hasAgents: false });
+  await editor.running();
+  assert.equal(editor.agents.size, 0);
+});
+
 test("a document outside of all folders is previewed, too", async (t) => {
   const editor = await Editor.start(t, { "A.xml": document }, { folders: null });
   await editor.settled();

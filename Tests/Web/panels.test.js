@@ -26,6 +26,7 @@ function createLog() {
   const log = createActionLog({
     ...parts, announce: (text) => told.push(text), nameOf: (path) => `view ${path}`,
     onSelect: (path) => told.push(path), now: () => new Date(0),
+    onCall: (document, tried) => told.push(`${document} ${tried}`),
   });
   return { ...parts, log, told, texts: () => parts.list.children.map((row) => row.textContent) };
 }
@@ -78,6 +79,19 @@ test("a burst of actions is announced once, and an entry selects its view", asyn
   assert.deepEqual(told, ["c: by valueChanged of view 0.1"]);
   list.children[0].children[0].fire("click");
   assert.equal(told.at(-1), "0.1");
+});
+
+test("calls of agents are listed, and one that tried texts leads to their drawing", (t) => {
+  const timeouts = fakeTimeouts(t);
+  const { log, told, list, texts } = createLog();
+  log.addCall({ tool: "check", document: null, tried: null, failed: true });
+  log.addCall({ tool: "compare", document: "SignIn", tried: "tried-3", failed: false });
+  assert.match(texts()[0], /^compare.*SignIn · tried texts$/);
+  assert.match(texts()[1], /^check.*failed$/);
+  timeouts.end();
+  assert.deepEqual(told, ["An agent called compare for SignIn"]);
+  for (const row of list.children) row.children[0].fire("click");
+  assert.deepEqual(told.slice(1), ["SignIn tried-3"]);
 });
 
 test("the mode is shown, stored and reported", () => {

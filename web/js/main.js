@@ -14,7 +14,7 @@ function start() {
   const base = new URL(".", document.baseURI).href;
   const api = createAPI(base);
   const {
-    state, navigation, status, queue, offers, live, tweaks, follow, edited, gallery, editor, picture,
+    state, navigation, status, queue, offers, live, tweaks, data, follow, edited, gallery, editor, picture,
   } = createPage({ base, api, images: createImages() });
 
   async function loadOffers() {
@@ -34,7 +34,7 @@ function start() {
   });
   const events = listen(api.eventsURL, {
     onEvent(event) {
-      for (const { onEvent } of [restarts, renames, live, tweaks, follow, edited, gallery]) onEvent(event);
+      for (const { onEvent } of [restarts, renames, live, tweaks, data, follow, edited, gallery]) onEvent(event);
     },
     onState(connection, seen) {
       status.showConnection(connection);

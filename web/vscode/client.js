@@ -1,6 +1,7 @@
 // Everything together: which folders are previewed, by a server that runs as long as there are some.
 
 const vscode = require("vscode");
+const { Agents } = require("./agents.js");
 const { codes } = require("./connection.js");
 const { ofDocument } = require("./conversion.js");
 const { Features } = require("./features.js");
@@ -26,6 +27,7 @@ class Client {
   #status = new Status();
   #preview = new Preview();
   #folders = new Folders();
+  #agents = new Agents();
   #readme;
   #server;
   #features;
@@ -84,6 +86,7 @@ class Client {
   async #updateFolders() {
     const isChanged = await this.#folders.update();
     const { roots, hasLooseDocuments } = this.#folders;
+    if (isChanged) this.#agents.offer(roots);
     if (this.#server.isRunning) {
       if (isChanged) this.#changeFolders();
     } else if (!this.#server.hasProcess && !this.#hasFailed && (roots.length || hasLooseDocuments)) {
@@ -116,7 +119,7 @@ class Client {
     const ended = this.#server.stop();
     this.#onStopped();
     await ended;
-    for (const one of [this.#preview, this.#status, this.#diagnostics, this.#log]) one.dispose();
+    for (const one of [this.#agents, this.#preview, this.#status, this.#diagnostics, this.#log]) one.dispose();
   }
 
   #onStarted(capabilities) {

@@ -15,15 +15,9 @@ class Connection {
   #needed = 1;
   #isClosed = false;
 
-  /**
-   * @param {import("node:stream").Readable} input
-   * @param {import("node:stream").Writable} output
-   * @param {{request(method, params), notification(method, params), failed(error: Error)}} handlers
-   *   answers requests, and receives notifications and what ends the conversation
-   */
+  /** @param {object} handlers answers requests, and receives notifications and what ends all */
   constructor(input, output, handlers) {
-    this.#output = output;
-    this.#handlers = handlers;
+    [this.#output, this.#handlers] = [output, handlers];
     input.on("data", (bytes) => this.#receive(bytes));
     for (const stream of [input, output]) stream.on("error", (error) => this.#fail(error));
   }
@@ -31,8 +25,7 @@ class Connection {
   /** Asks the server; a canceled token withdraws the request. */
   async request(method, params, token) {
     if (this.#isClosed) throw new Error("the server has ended");
-    this.#lastID += 1;
-    const id = this.#lastID;
+    const id = this.#lastID += 1;
     const answer = new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
     this.#send({ id, method, params });
     const cancellation = token?.onCancellationRequested(

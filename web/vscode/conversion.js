@@ -143,7 +143,7 @@ function toDiagnostic(one) {
 module.exports = {
   position, range, ofDocument, atPosition, completionParams, referenceParams, actionParams,
   presentationParams, symbolParams, formattingParams, rangeFormattingParams, typingParams, selectionParams,
-  toRange, toEdits, toHover, toSelections,
-  toCompletionList, toLocations, toHighlights, toSymbols, toWorkspaceSymbols, toFolds, toLinks, toLinkedRanges, toColors, toPresentations,
-  toLenses, toActions, toWorkspaceEdit, toDiagnostic,
+  toRange, toEdits, toHover, toSelections, toCompletionList, toLocations, toHighlights, toSymbols, toFolds,
+  toWorkspaceSymbols, toLinks, toLinkedRanges, toColors, toPresentations, toLenses, toActions,
+  toWorkspaceEdit, toDiagnostic,
 };

@@ -11,13 +11,8 @@ const popups = { 1: "showErrorMessage", 2: "showWarningMessage" };
 class Requests {
   #parts;
 
-  /**
-   * @param {{preview: object, features: object, diagnostics: object, log: object, counted(): void}}
-   *   parts what shows the answers; `counted` is called at each change of the problems
-   */
-  constructor(parts) {
-    this.#parts = parts;
-  }
+  /** @param {object} parts what shows the answers; `counted` is called at each change of the problems */
+  constructor(parts) { this.#parts = parts; }
 
   async request(method, params) {
     switch (method) {
@@ -55,8 +50,8 @@ class Requests {
 
   async #applyEdit({ edit }) {
     const converted = toWorkspaceEdit(edit);
-    if (!converted) return { applied: false, failureReason: "The text has changed since." };
-    return { applied: await vscode.workspace.applyEdit(converted) };
+    return converted ? { applied: await vscode.workspace.applyEdit(converted) }
+      : { applied: false, failureReason: "The text has changed since." };
   }
 
   /**

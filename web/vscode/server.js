@@ -47,14 +47,9 @@ class Server {
   port = null;
   log;
 
-  /**
-   * @param {{request(method, params), notification(method, params), log: object,
-   *   started(capabilities), ended(failure: {message: string, isMissing?: boolean} | null)}}
-   *   handlers what the server sends, and its life; it is started again after an end without failure
-   */
+  /** @param {object} handlers what the server sends, and its life; `ended` has no failure if it goes on */
   constructor(handlers) {
-    this.#handlers = handlers;
-    this.log = handlers.log;
+    [this.#handlers, this.log] = [handlers, handlers.log];
   }
 
   get isRunning() { return this.#connection !== null; }
@@ -160,4 +155,4 @@ class Server {
   }
 }
 
-module.exports = { Server };
+module.exports = { Server, command };

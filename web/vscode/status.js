@@ -14,13 +14,9 @@ class Status {
   #failure = "";
   #problems = 0;
 
-  constructor() {
-    this.#item.name = "mkpreview";
-  }
-
   /** Shows a state: starting, running, or stopped for a reason. */
   show(state, failure = "") {
-    [this.#state, this.#failure] = [state, failure];
+    [this.#state, this.#failure, this.#item.name] = [state, failure, "mkpreview"];
     this.#draw();
     this.#item.show();
   }

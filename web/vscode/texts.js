@@ -16,13 +16,8 @@ class Texts {
   #lastSent = 0;
   #subscriptions;
 
-  /**
-   * @param {{notify(method: string, params: object): void}} server
-   * @param {{includes(document: object): boolean}} folders
-   */
   constructor(server, folders) {
-    this.#server = server;
-    this.#folders = folders;
+    [this.#server, this.#folders] = [server, folders];
     const { workspace, window } = vscode;
     this.#subscriptions = [
       workspace.onDidOpenTextDocument((document) => this.#update(document)),
@@ -37,7 +32,7 @@ class Texts {
 
   dispose() {
     clearTimeout(this.#timer);
-    for (const one of this.#subscriptions) one.dispose();
+    this.#subscriptions.forEach((one) => one.dispose());
   }
 
   /** Opens and closes documents as the folders demand, and sends the cursor. */

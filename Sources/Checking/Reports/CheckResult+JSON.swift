@@ -11,8 +11,12 @@ extension CheckResult {
   }
 
   /// Writes some of the problems, and the numbers of all.
-  public func write(_ findings: [Finding], to writer: inout JSONWriter) {
-    writer.member("problems", array: findings) { $1.write(to: &$0) }
+  ///
+  /// - Parameter fixes: The changes that solve problems, as unified diffs.
+  public func write(
+    _ findings: [Finding], fixes: [ProblemPlace: String] = [:], to writer: inout JSONWriter
+  ) {
+    writer.member("problems", array: findings) { $1.write(fix: fixes[$1.place], to: &$0) }
     writer.member("summary") {
       $0.member("documents", documents.count)
       $0.member("environments", environmentCount)
@@ -28,13 +32,14 @@ extension CheckResult {
 }
 
 extension CheckResult.Finding {
-  fileprivate func write(to writer: inout JSONWriter) {
+  fileprivate func write(fix: String? = nil, to writer: inout JSONWriter) {
     let diagnostic = diagnostic
     writer.object { writer in
       writer.member("code", diagnostic.code)
       writer.member("severity", diagnostic.severity.rawValue)
       writer.member("message", diagnostic.message)
       writer.member("hint", diagnostic.hint)
+      if let fix { writer.member("fix", fix) }
       writer.member("file", diagnostic.file)
       writer.members(of: diagnostic.range)
       writer.member("documents", array: problem.documents)

@@ -86,9 +86,9 @@ final class Exchange {
 
   /// Handles a part of the body.
   func bodyArrived(_ bytes: UnsafeRawBufferPointer) {
-    guard case .receiving = stage else { return }
+    guard case .receiving = stage, case .admitted(let request) = admission else { return }
     do throws(ProblemDetails) {
-      try connections.service.checkBody(size: body.count + bytes.count)
+      try connections.service.checkBody(size: body.count + bytes.count, of: request)
       body += bytes
     } catch {
       stage = .refused(connections.service.safe(error.response))

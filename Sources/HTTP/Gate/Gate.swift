@@ -8,20 +8,24 @@ public struct Gate: Sendable {
   private let allowsFrames: Bool
   private let maximumHeadSize: Int
   private let maximumBodySize: Int
+  private let maximumBodySizes: [String: Int]
 
   /// A gate that accepts some host names in addition to localhost and IP literals, and heads and
   /// bodies up to a size in bytes.
   ///
-  /// - Parameter allowsFrames: Whether another site may load the page into a frame; the page's own
-  ///   policy decides which site may show it.
+  /// - Parameters:
+  ///   - allowsFrames: Whether another site may load the page into a frame; the page's own policy
+  ///     decides which site may show it.
+  ///   - maximumBodySizes: The sizes of bodies at some paths.
   public init(
     allowedHostNames: [String] = [], allowsFrames: Bool = false, maximumHeadSize: Int = 64 << 10,
-    maximumBodySize: Int = 1 << 20
+    maximumBodySize: Int = 1 << 20, maximumBodySizes: [String: Int] = [:]
   ) {
     self.allowsFrames = allowsFrames
     hostRule = HostRule(allowedNames: allowedHostNames)
     self.maximumHeadSize = maximumHeadSize
     self.maximumBodySize = maximumBodySize
+    self.maximumBodySizes = maximumBodySizes
   }
 
   /// Parses a head into a request; throws the response for a rejected one.
@@ -31,7 +35,7 @@ public struct Gate: Sendable {
     try checkHost(head.headers)
     try checkOrigin(head.headers)
     try checkSite(head)
-    try checkLength(head.headers)
+    try checkLength(head)
     guard let method = HTTPMethod(rawValue: head.method) else { throw .unknownMethod() }
     let target = try RequestTarget(head.target)
     return Request(
@@ -39,8 +43,9 @@ public struct Gate: Sendable {
   }
 
   /// Throws the response for a body that became too large while arriving.
-  func checkBody(size: Int) throws(ProblemDetails) {
-    guard size <= maximumBodySize else { throw .bodyTooLarge(limit: maximumBodySize) }
+  func checkBody(size: Int, path: String) throws(ProblemDetails) {
+    let limit = maximumBodySizes[path] ?? maximumBodySize
+    guard size <= limit else { throw .bodyTooLarge(limit: limit) }
   }
 }
 
@@ -95,7 +100,8 @@ extension Gate {
     }
   }
 
-  private func checkLength(_ headers: HTTPHeaders) throws(ProblemDetails) {
+  private func checkLength(_ head: RequestHead) throws(ProblemDetails) {
+    let headers = head.headers
     let lengths = headers.values(of: "Content-Length")
     let codings = headers.values(of: "Transfer-Encoding")
     guard lengths.count + codings.count <= 1 else { throw .conflictingLength() }
@@ -103,7 +109,8 @@ extension Gate {
     else { throw .unknownTransferCoding() }
     guard let length = lengths.first else { return }
     guard !length.isEmpty, length.utf8.allSatisfy(Self.isDigit) else { throw .conflictingLength() }
-    try checkBody(size: Int(length) ?? .max)
+    let path = head.target.prefix { $0 != UInt8(ascii: "?") }
+    try checkBody(size: Int(length) ?? .max, path: String(decoding: path, as: UTF8.self))
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

@@ -13,6 +13,8 @@ public struct HTTPStatus: Hashable, Sendable {
 
   /// 200: the body is the requested content.
   public static let ok = HTTPStatus(200, "OK")
+  /// 202: the request was received, and there is no more to say.
+  public static let accepted = HTTPStatus(202, "Accepted")
   /// 304: the client's copy is still valid.
   public static let notModified = HTTPStatus(304, "Not Modified")
   /// 400: the request is malformed.

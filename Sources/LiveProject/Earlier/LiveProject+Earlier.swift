@@ -68,10 +68,11 @@ extension LiveProject {
     await earlier.run(work)
   }
 
-  /// The texts of a document at a revision, by path.
+  /// The texts of a document at a revision or of a trial, by path.
   private func texts(
     of published: PublishedState, at text: String
   ) async throws(EarlierProblem) -> [Path: [UInt8]] {
+    if let trial = trials[text] { return published.state.texts.merging(trial.texts) { $1 } }
     guard let revision = Revision(text, boot: feed.boot),
       revision.number <= published.revision.number,
       let history = await feed.document(published.name)?.history

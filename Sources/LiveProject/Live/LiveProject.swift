@@ -25,6 +25,8 @@ public final class LiveProject: Sendable {
   let replaceInEditor: EditorReplacement?
   /// Draws earlier versions of documents.
   let earlier: EarlierDrawings
+  /// What agents tried.
+  let trials = Trials()
   /// Finds the limits of documents.
   let limits: LimitSweeps
   /// Finds the problems of documents in all environments.
@@ -48,6 +50,9 @@ public final class LiveProject: Sendable {
 
   /// The folder.
   public var workspace: Workspace { tools.workspace }
+
+  /// The documents on disk, without what clients changed.
+  public var project: Project { tools.project }
 
   /// The caches of documents and pictures.
   public var caches: [CacheUsage] {

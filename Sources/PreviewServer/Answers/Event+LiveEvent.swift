@@ -1,3 +1,4 @@
+import Agents
 import FileSystem
 import HTTP
 import JSONWriting
@@ -36,6 +37,20 @@ extension Event {
   /// What the connected editor shows; it is no change of documents, so it has no ID.
   static func editor(_ state: EditorState, _ revision: Revision) -> Event {
     var event = Event("editor", revision) { state.write(to: &$0) }
+    event.id = nil
+    return event
+  }
+
+  /// What an agent asked for; it is no change of documents, so it has no ID.
+  ///
+  /// - Parameter trial: The texts that it tried; nil for what is written.
+  static func agent(_ call: AgentCall, _ trial: Trials.Trial?, _ revision: Revision) -> Event {
+    var event = Event("agent", revision) { object in
+      object.member("tool", call.tool)
+      object.member("document", (trial?.documents ?? call.documents).first?.text)
+      object.member("tried", trial?.name)
+      object.member("failed", call.isError)
+    }
     event.id = nil
     return event
   }

@@ -31,6 +31,13 @@ struct RevisionsRoute {
       object.member("revision", published.revision.description)
       object.member("revisions", array: history.entries.reversed()) { $1.write(to: &$0) }
       object.member("head") { Self.write(head, to: &$0) }
+      if let trial = preview.lastTrial(of: name) {
+        object.member("tried") {
+          $0.member("revision", trial.name)
+          $0.member("time", trial.time.formatted(.iso8601))
+          $0.member("files", array: trial.texts.keys.sorted().map(\.text))
+        }
+      }
     }
     let body = writer.finish()
     return .json(body, headers: ["ETag": EntityTag.of(body), "Cache-Control": "no-cache"])

@@ -82,6 +82,9 @@ struct Check: AsyncParsableCommand {
   @Flag(help: "Print how often each code is reported in place of the problems.")
   var statistics = false
 
+  @OptionGroup
+  var given: GivenTextArguments
+
   @OptionGroup(title: "Selection")
   var selected: SelectionArguments
 

@@ -69,6 +69,9 @@ struct Diff: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How many documents are compared at a time.", valueName: "n"))
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
+  @OptionGroup
+  var given: GivenTextArguments
+
   func run() async throws {
     let status = try await ToolError.reporting { try DiffRun(self).run() }
     if status != .success { throw status }

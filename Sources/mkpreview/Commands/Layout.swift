@@ -1,12 +1,7 @@
 import ArgumentParser
-import FileSystem
-import Foundation
-import Markup
 import Preview
-import Project
 import Typesetting
 import Views
-import Workspace
 
 /// Prints the layouts of documents.
 struct Layout: AsyncParsableCommand {
@@ -47,6 +42,12 @@ struct Layout: AsyncParsableCommand {
       "Print only the rules that determine a view's frame, in words.", valueName: "id|path"))
   var explain: String?
 
+  @OptionGroup
+  var rowsOfViews: LayoutRowArguments
+
+  @OptionGroup
+  var touching: TouchArguments
+
   @Flag(help: "Indent the output.")
   var pretty = false
 
@@ -55,10 +56,13 @@ struct Layout: AsyncParsableCommand {
 
   func run() async throws {
     let measurers = try await ToolError.reporting { try TextMeasurers.opened() }
+    let given = try await ToolError.reporting { try place.given.text(besides: documents) }
     var status = ExitCode.success
     for document in documents {
       do {
-        let hasErrors = try await ToolError.reporting { try printLayout(of: document, measurers) }
+        let hasErrors = try await ToolError.reporting {
+          try await printLayout(of: document, given, measurers)
+        }
         if hasErrors, status == .success { status = ExitCode(1) }
       } catch let failure as ExitCode {
         // The other documents are still laid out.
@@ -66,42 +70,6 @@ struct Layout: AsyncParsableCommand {
       }
     }
     if status != .success { throw status }
-  }
-
-  /// Prints the layout and the diagnostics of a document.
-  ///
-  /// - Returns: Whether it has errors.
-  private func printLayout(of document: String, _ measurers: TextMeasurers) throws -> Bool {
-    let source = try DocumentSource(document, root: place.root, measurers: measurers)
-    let environment = try environment.environment(
-      in: source.document.layers, variant: place.variant)
-    try source.check(in: environment)
-    let rendition = source.project.render(
-      source.document, in: environment, rows: try rowRanges())
-    StandardError.print(
-      rendition.diagnostics, in: ShownPaths(root: source.project.workspace.root))
-    if let explain {
-      try printExplanation(of: explain, source, in: environment)
-    } else if spoken {
-      try StandardOutput.write(rendition.spokenText)
-    } else {
-      let layout = rendition.json(revision: nil, withScene: scene, pretty: pretty)
-      try StandardOutput.write(json: interface ? rendition.interface.json(pretty: pretty) : layout)
-    }
-    return rendition.diagnostics.contains { $0.severity == .error }
-  }
-
-  /// Prints the rules that determine a view's frame.
-  private func printExplanation(
-    of name: String, _ source: DocumentSource, in environment: Environment
-  ) throws {
-    let explanation = source.project.answer(
-      { $0.explanation(of: name) }, about: source.document,
-      as: RenditionKey(environment: environment, rows: try rowRanges()))
-    guard let explanation else {
-      throw ToolError("there is no view “\(name)” in \(source.document.document.name)")
-    }
-    try StandardOutput.write(explanation.text)
   }
 
   /// Reports invalid row ranges and contradicting options before the command runs.
@@ -114,13 +82,10 @@ struct Layout: AsyncParsableCommand {
     if explain != nil, scene || interface || pretty {
       throw ValidationError("--explain excludes --scene, --interface and --pretty")
     }
-  }
-
-  private func rowRanges() throws -> [RowRange] {
-    do throws(RowRangeError) {
-      return try RowRange.read(rows)
-    } catch {
-      throw ValidationError(error.message)
+    let isOther = scene || interface || pretty || spoken || explain != nil
+    let (hasRows, touches) = (rowsOfViews.format == .rows, touching.touch != nil)
+    if hasRows || touches, isOther || hasRows && touches {
+      throw ValidationError("--format rows and --touch exclude other kinds of output")
     }
   }
 }

@@ -55,7 +55,7 @@ struct Render: AsyncParsableCommand {
       let measurers = try TextMeasurers.opened()
       let output = try PictureOutput(
         output, format, hasSeveral: all || matrix || documents.count > 1)
-      let (pictures, isWhole) = try pictures(measurers)
+      let (pictures, isWhole) = try pictures(measurers, try place.given.text(besides: documents))
       let status = try PictureRun(
         subjects: pictures, options: picture.options, output: output, fonts: measurers.fonts
       ).run()
@@ -68,20 +68,20 @@ struct Render: AsyncParsableCommand {
   ///
   /// Of several documents, those that are missing are named, and the others are drawn.
   private func pictures(
-    _ measurers: TextMeasurers
+    _ measurers: TextMeasurers, _ given: GivenText?
   ) throws -> (subjects: [PictureRun.Subject], isWhole: Bool) {
     if all {
-      let project = Project(try Workspace.opened(place.root ?? "."), measurers: measurers)
-      project.workspace.scan()
-      let found = try project.workspace.documents.flatMap {
-        try subjects($0.name.text, project, project.load($0))
-      }
-      return (found, true)
+      let workspace = try Workspace.opened(place.root ?? ".", with: given)
+      workspace.scan()
+      let project = Project(workspace, measurers: measurers)
+      let loaded = workspace.documents.map { ($0.name.text, project.load($0)) }
+      return (try loaded.flatMap { try subjects($0, project, $1) }, true)
     }
     var (found, isWhole) = ([PictureRun.Subject](), true)
     for (index, argument) in documents.enumerated() {
       do {
-        let source = try DocumentSource(argument, root: place.root, measurers: measurers)
+        let source = try DocumentSource(
+          argument, root: place.root, with: given, measurers: measurers)
         let name = source.document.document.name.text
         found += try subjects(name == "-" ? "stdin" : name, source.project, source.document)
       } catch let error as ToolError {

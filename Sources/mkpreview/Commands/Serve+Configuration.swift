@@ -16,6 +16,7 @@ extension Serve {
     configuration.environment = try environment.options()
     configuration.editor = try UserFile(in: ProcessInfo.processInfo.environment)
       .editor(editor, besides: folder)
+    configuration.explanation = CodeExplanation.entry
     configuration.shownPath = ShownPaths(root: folder).shown
     return configuration
   }

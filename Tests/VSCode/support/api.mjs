@@ -38,6 +38,7 @@ export const classes = Object.fromEntries(Object.entries({
   WorkspaceEdit: "size replace insert delete has set get createFile deleteFile renameFile entries",
   Diagnostic: "range message severity source code relatedInformation tags",
   DiagnosticRelatedInformation: "location message",
+  McpStdioServerDefinition: "label cwd command args env version",
 }).map(([name, text]) => [name, words(text)]));
 
 /** The functions and values of classes themselves. */
@@ -93,6 +94,8 @@ export const namespaces = Object.fromEntries(Object.entries({
     registerColorProvider registerInlayHintsProvider registerFoldingRangeProvider
     registerSelectionRangeProvider registerCallHierarchyProvider registerTypeHierarchyProvider
     registerLinkedEditingRangeProvider registerDocumentDropEditProvider setLanguageConfiguration`,
+  lm: `selectChatModels onDidChangeChatModels registerTool invokeTool tools
+    registerMcpServerDefinitionProvider registerLanguageModelChatProvider`,
   window: `tabGroups activeTextEditor visibleTextEditors onDidChangeActiveTextEditor
     onDidChangeVisibleTextEditors onDidChangeTextEditorSelection onDidChangeTextEditorVisibleRanges
     onDidChangeTextEditorOptions onDidChangeTextEditorViewColumn state onDidChangeWindowState
@@ -131,6 +134,10 @@ export const providers = Object.fromEntries(Object.entries({
   registerCodeActionsProvider: "provideCodeActions resolveCodeAction",
   registerCodeLensProvider: "provideCodeLenses onDidChangeCodeLenses resolveCodeLens",
 }).map(([name, text]) => [name, words(text)]));
+
+/** The functions and events of a provider of servers for agents; the first is required. */
+export const agentProvider = words(
+  "provideMcpServerDefinitions resolveMcpServerDefinition onDidChangeMcpServerDefinitions");
 
 /** The properties and functions of objects that functions of the API return. */
 export const objects = Object.fromEntries(Object.entries({

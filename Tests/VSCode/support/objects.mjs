@@ -264,6 +264,7 @@ const plain = {
   ColorInformation: record("range", "color"), ColorPresentation: record("label"),
   CodeAction: record("title", "kind"), CodeLens: record("range", "command"),
   DiagnosticRelatedInformation: record("location", "message"),
+  McpStdioServerDefinition: record("label", "command", "args"),
 };
 
 /** The classes and enumerations, which throw at names that the API does not have. */

@@ -4,7 +4,7 @@ import { EventEmitter as Notifier } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { within } from "../../EndToEnd/support/deadline.mjs";
-import { namespaces, objects, providers } from "./api.mjs";
+import { agentProvider, namespaces, objects, providers } from "./api.mjs";
 import { TextDocument } from "./document.mjs";
 import { guarded, types } from "./objects.mjs";
 
@@ -32,6 +32,9 @@ export class Window {
   documents = [];
   editors = [];
   activeEditor = undefined;
+  /** Whether the editor has servers for agents, and those that the extension offers. */
+  hasAgents = true;
+  agents = new Map();
   /** The buttons that a person presses, in this order. */
   choices = [];
   isTrusted = true;
@@ -118,10 +121,11 @@ export class Window {
     const parts = {
       commands: this.#commandsAPI(), env: this.#envAPI(), languages: this.#languagesAPI(),
       window: this.#windowAPI(), workspace: this.#workspaceAPI(),
+      ...this.hasAgents && { lm: this.#agentsAPI() },
     };
     const guardedParts = Object.entries(parts).map(
       ([name, part]) => [name, guarded(part, namespaces[name], name)]);
-    const all = { ...types, ...Object.fromEntries(guardedParts), version: "1.82.0" };
+    const all = { lm: undefined, ...types, ...Object.fromEntries(guardedParts), version: "1.82.0" };
     return guarded(all, Object.keys(all), "vscode");
   }
 
@@ -176,6 +180,16 @@ export class Window {
       createDiagnosticCollection: () => this.#collection(),
       ...Object.fromEntries(Object.keys(providers).map((name) =>
         [name, register(name, name !== "registerWorkspaceSymbolProvider")])),
+    };
+  }
+
+  #agentsAPI() {
+    return {
+      registerMcpServerDefinitionProvider: (id, provider) => {
+        this.agents.set(id, guarded(provider, agentProvider, "the provider of servers for agents"));
+        provider.onDidChangeMcpServerDefinitions(() => this.note());
+        return { dispose: () => this.agents.delete(id) };
+      },
     };
   }
 

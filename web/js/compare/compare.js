@@ -13,13 +13,17 @@ const blinkTime = 800;
 /**
  * The versions that a document can be compared with.
  * @param {{revisions: {revision: string, until: string, files: string[]}[],
- *   head: {commit?: string, problem?: string}}} known
+ *   head: {commit?: string, problem?: string},
+ *   tried?: {revision: string, time: string, files: string[]}}} known
  * @param {string} chosen
  * @returns {{value: string, text: string, isMissing?: boolean}[]}
  */
-export function choicesOf({ revisions, head }, chosen) {
+export function choicesOf({ revisions, head, tried }, chosen) {
   const time = (until) => new Date(until).toLocaleTimeString([], { hour12: false });
   const choices = [
+    ...(tried ? [{
+      value: tried.revision, text: `Tried by an agent at ${time(tried.time)} · ${tried.files.join(", ")}`,
+    }] : []),
     { value: "last", text: revisions.length ? "Before the last save" : "Before the last save: none yet",
       isMissing: !revisions.length },
     ...revisions.map(({ revision, until, files }) => (
@@ -29,11 +33,14 @@ export function choicesOf({ revisions, head }, chosen) {
       : { value: "HEAD", text: `git HEAD: ${head.problem}`, isMissing: true },
   ];
   if (!choices.some(({ value }) => value === chosen)) {
-    choices.push({ value: chosen, text: `git ${chosen}` });
+    choices.push({ value: chosen, text: isTrial(chosen) ? `Tried by an agent: ${chosen}` : `git ${chosen}` });
   }
   if (head.commit) choices.push({ value: otherCommit, text: "Another commit of git …" });
   return choices;
 }
+
+/** Whether a version is what an agent tried, and nobody has written. */
+const isTrial = (version) => /^tried-\d+$/.test(version ?? "");
 
 /**
  * Shows an earlier version of the document beside, under or in turn with the current one.
@@ -89,6 +96,7 @@ export function createCompare({
     return as === "side" && narrow.matches ? "turn" : as;
   };
 
+  const labelOfOther = () => isTrial(navigation.address.compare) ? "Tried" : "Earlier";
   const outlinesThere = (views) => outlinesBefore(causes, views, matchings);
 
   function outline() {
@@ -148,7 +156,7 @@ export function createCompare({
       const { width, height } = shownSize(earlier.environment);
       over.screen.style.setProperty("--width", width);
       over.screen.style.setProperty("--height", height);
-      over.show(earlier, "Earlier", matchings.earlier);
+      over.show(earlier, labelOfOther(), matchings.earlier);
       follow();
       over.screen.style.opacity = "0.5";
     }
@@ -168,7 +176,7 @@ export function createCompare({
 
   function turn(isBefore, isRunning = false) {
     over.screen.style.opacity = isBefore ? "1" : "0";
-    label.textContent = isBefore ? "Earlier" : "Now";
+    label.textContent = isBefore ? labelOfOther() : "Now";
     bar.showBlink(isRunning, isBefore);
   }
 
@@ -201,7 +209,7 @@ export function createCompare({
       if (!compare || way() !== "side" || !earlier) return null;
       const layout = earlier;
       return {
-        key: `compare ${drawingNumber}`, label: "Earlier drawing", title, matchings, outlines: outlinesThere,
+        key: `compare ${drawingNumber}`, label: isTrial(compare) ? "Tried drawing" : "Earlier drawing", title, matchings, outlines: outlinesThere,
         load: async () => layout, close: () => navigation.go({ compare: null }),
       };
     },

@@ -18,6 +18,9 @@ export function createLivePanels({
   });
   const data = createDataPanels({
     api, queue, picture, say,
+    onCall: (document, tried) => navigation.go({
+      document, compare: tried, ...(tried ? { matrix: false } : {}),
+    }),
     onPanel: (id) => { spoken.isShown = id === "spoken"; },
     onSelect(path) {
       data.showViews();

@@ -8,8 +8,8 @@ const longest = 200;
 const quietTime = 700;
 
 /**
- * Lists the actions that fired, the latest first. An action that repeats at once is counted in its
- * entry.
+ * Lists the actions that fired and the calls of agents, the latest first. One that repeats at once is
+ * counted in its entry.
  * @param {object} options
  * @param {HTMLElement} options.list
  * @param {HTMLElement} options.empty shown while the list is empty
@@ -18,10 +18,12 @@ const quietTime = 700;
  * @param {(text: string) => void} options.announce
  * @param {(path: string) => string} options.nameOf names a view
  * @param {(path: string) => void} options.onSelect
+ * @param {(document: string, tried: string | null) => void} options.onCall opens what an agent asked
+ *   about
  * @param {() => Date} [options.now]
  */
 export function createActionLog({
-  list, empty, badge, clear, announce, nameOf, onSelect, now = () => new Date(),
+  list, empty, badge, clear, announce, nameOf, onSelect, onCall, now = () => new Date(),
 }) {
   const stops = rove(list, { axes: ["down"] });
   let entries = [];
@@ -42,12 +44,24 @@ export function createActionLog({
     badge.textContent = unseen > 99 ? "99+" : String(unseen);
   }
 
-  function row({ time, name, path, event, action, count }) {
-    return element("li", {}, element("button", { click: () => onSelect(path), title: path },
+  function row({ time, action, about, hint, open, count }) {
+    return element("li", {}, element("button", { click: open, title: hint },
       element("span", { class: "action" }, action),
       count > 1 ? element("span", { class: "chip" }, `× ${count}`) : null,
       element("time", { datetime: time.toISOString() }, clock(time)),
-      element("span", { class: "about" }, `${event} · ${name}`)));
+      element("span", { class: "about" }, about)));
+  }
+
+  function add(entry, words) {
+    const [last] = entries;
+    const isSame = last?.key === entry.key;
+    const next = { ...entry, time: now(), count: isSame ? last.count + 1 : 1 };
+    entries = [next, ...(isSame ? entries.slice(1) : entries)].slice(0, longest);
+    if (!isShown) unseen += 1;
+    render();
+    clearTimeout(quiet);
+    quiet = setTimeout(() => announce(words), quietTime);
+    quiet.unref?.();
   }
 
   clear.addEventListener("click", () => {
@@ -61,17 +75,21 @@ export function createActionLog({
     /** Adds an action of the server. Touches without an action are not listed. */
     add({ path, event, action }) {
       if (!action) return;
-      const [last] = entries;
-      const isSame = last?.path === path && last.event === event && last.action === action;
-      const entry = {
-        path, event, action, time: now(), name: nameOf(path), count: isSame ? last.count + 1 : 1,
-      };
-      entries = [entry, ...(isSame ? entries.slice(1) : entries)].slice(0, longest);
-      if (!isShown) unseen += 1;
-      render();
-      clearTimeout(quiet);
-      quiet = setTimeout(() => announce(`${action} by ${event} of ${entry.name}`), quietTime);
-      quiet.unref?.();
+      const view = nameOf(path);
+      add({
+        key: `${path} ${event} ${action}`, action, about: `${event} · ${view}`, hint: path,
+        open: () => onSelect(path),
+      }, `${action} by ${event} of ${view}`);
+    },
+    /** Adds a call of an agent. One that tried texts leads to their drawing. */
+    addCall({ tool, document, tried, failed }) {
+      const about = [document, tried ? "tried texts" : null, failed ? "failed" : null]
+        .filter(Boolean).join(" · ");
+      add({
+        key: `${tool} ${document} ${tried}`, action: tool, about: about || "agent",
+        hint: tried ? "Compare with the tried texts" : document ?? "",
+        open: () => { if (document) onCall(document, tried); },
+      }, `An agent called ${tool}${document ? ` for ${document}` : ""}`);
     },
     /** Whether the user sees the log. */
     set isShown(next) {

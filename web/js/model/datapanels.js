@@ -14,9 +14,11 @@ import { areaName } from "../touch/touchareas.js";
  * @param {object} options.picture
  * @param {(text: string) => void} options.say
  * @param {(path: string) => void} options.onSelect
+ * @param {(document: string, tried: string | null) => void} options.onCall opens what an agent asked
+ *   about
  * @param {(id: string) => void} options.onPanel called with the id of the panel in front
  */
-export function createDataPanels({ api, queue, picture, say, onSelect, onPanel }) {
+export function createDataPanels({ api, queue, picture, say, onSelect, onCall, onPanel }) {
   const announce = (text) => { byID("said").textContent = text; };
   const flash = createFlash({ layer: byID("flashes"), picture });
   const model = createModelPanel({
@@ -25,7 +27,7 @@ export function createDataPanels({ api, queue, picture, say, onSelect, onPanel }
   });
   const log = createActionLog({
     list: byID("action-list"), empty: byID("no-actions"), badge: byID("action-badge"),
-    clear: byID("clear-actions"), announce, onSelect,
+    clear: byID("clear-actions"), announce, onSelect, onCall,
     nameOf(path) {
       const view = picture.views.get(path);
       return view ? areaName({ view, touch: {} }) : path;
@@ -50,6 +52,9 @@ export function createDataPanels({ api, queue, picture, say, onSelect, onPanel }
       flash.clear();
     },
     onTouch: log.add,
+    onEvent({ type, data }) {
+      if (type === "agent") log.addCall(data);
+    },
     onModel(revision) {
       flash.onModel(revision);
       model.refresh();
