@@ -197,8 +197,9 @@ class HTTPTests(unittest.TestCase):
 
     def test_texts_of_a_mebibyte_can_be_tried(self):
         with folder({"A.xml": label("Hi")}) as root, served(root) as address:
-            text = "<LMColumnView>" + "<!-- \u00e9\" -->" * 80_000 + "</LMColumnView>"
+            text = "<LMColumnView><!-- " + '\u00e9" ' * 250_000 + "--></LMColumnView>"
             self.assertLess(len(text.encode()), 1 << 20)
+            self.assertGreater(len(json.dumps(text)), 1 << 20)
             message = self.message(
                 "tools/call", name="check", arguments={"documents": ["A"], "texts": {"A.xml": text}})
             status, body = post(address, message, self.headers("tools/call", "check"))

@@ -39,7 +39,7 @@ FAINT = """<LMColumnView backgroundColor="#ffffff">
 
 FILES = {
     "SignIn.xml": SIGN_IN, "Prices.xml": PRICES, "List.xml": LIST, "Outlet.xml": OUTLET,
-    "Outlet.preview.json": '{ "outlets": { "titel": "UILabel" } }\n', "Faint.xml": FAINT,
+    "Outlet.preview.json": '{ "outlets": { "titel": { "text": "Hi" } } }\n', "Faint.xml": FAINT,
     "en.lproj/Localizable.strings": '"name" = "Lamp";\n"price" = "$ 9.90";\n',
     "de.lproj/Localizable.strings": '"name" = "Lampe";\n"price" = "1.299,90 Euro";\n',
 }
@@ -71,6 +71,7 @@ class TaskTests(unittest.TestCase):
 
     def write(self, way, file, text):
         (way.root / file).write_text(text)
+        way.commit()
 
     def correct_mistakes(self, way):
         """Three mistakes, and a wish: the title 8 points further from the field."""

@@ -25,6 +25,9 @@ class Tools:
     def bytes(self):
         return self.agent.bytes
 
+    def commit(self):
+        """The tools compare with the disk."""
+
     def _ask(self, tool, **arguments):
         given = {name: value for name, value in arguments.items() if value is not None}
         answer = self.agent.call(tool, **given)
@@ -62,10 +65,7 @@ class Shell:
         self.calls = 0
         self.bytes = 0
         subprocess.run(["git", "init", "-q"], cwd=root, check=True)
-        subprocess.run(["git", "add", "."], cwd=root, check=True)
-        subprocess.run(
-            ["git", "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "x"],
-            cwd=root, check=True)
+        self.commit()
 
     def close(self):
         pass
@@ -73,6 +73,12 @@ class Shell:
     @property
     def sent(self):
         return self.bytes
+
+    def commit(self):
+        subprocess.run(["git", "add", "."], cwd=self.root, check=True)
+        subprocess.run(
+            ["git", "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "x"],
+            cwd=self.root, check=True)
 
     def _run(self, *arguments, file=None, text=None):
         given = ["--stdin-file", file] if file else []

@@ -9,6 +9,8 @@ struct ToolTests {
     let folder = try Folder([
       "Home.xml": "<LMColumnView><?include Row?></LMColumnView>",
       "Row.xml": "<LMRowView><UILable/></LMRowView>",
+      // MarkupKit 4.5 has no includes.
+      "mkpreview.json": #"{ "dialect": "4.0" }"#,
     ])
     let all = try await folder.call("list_documents")
     #expect(
@@ -28,7 +30,7 @@ struct ToolTests {
     let tried = try await folder.call("check", #"{"texts":{"A.xml":\#(wrong.json)}}"#)
     #expect(
       tried.lines.last
-        == "A.xml:2:12 error unknown-property UILabel has no property “tex”. Did you mean “text”? – in all 4"
+        == "A.xml:2:12 error unknown-property UILabel has no property “tex”. Did you mean “text”? – in all 5"
     )
     #expect(tried.data["problems"]?.elements?.first?["code"]?.string == "unknown-property")
     #expect(tried.data["summary"]?["errors"]?.number == 1)
@@ -36,7 +38,7 @@ struct ToolTests {
     let written = try await folder.call("check")
     #expect(
       written.lines == [
-        "No problems in 1 document and 4 environments; 1 text audited, "
+        "No problems in 1 document and 5 environments; 1 text audited, "
           + "lowest contrast 21 : 1 at A.xml:2, revision 1"
       ])
   }
@@ -67,7 +69,7 @@ struct ToolTests {
       "compare", #"{"texts":{"A.xml":\#(text.json)},"show":true}"#)
     #expect(answer.text.hasPrefix("1 of 2 screens, "))
     #expect(answer.lines.dropFirst().first?.hasPrefix("new problem: A: ") == true)
-    #expect(answer.text.contains("“Two” → “Other”"))
+    #expect(answer.text.contains("UILabel “Two” now says “Other”"))
     #expect(answer.hasPicture)
     #expect(answer.data["summary"]?["newProblems"]?.number == 1)
   }
@@ -124,7 +126,7 @@ struct ToolTests {
       #expect(answer.text.hasPrefix("0.0 UILabel#price “9” "))
       #expect(answer.text.contains("width   375 wide: fills LMColumnView"))
       // White and #767676 have a contrast of 4.54 (WCAG 2.1).
-      #expect(answer.text.contains("textColor  attribute  A.xml:3:2, contrast 4.54 : 1"))
+      #expect(answer.text.contains("textColor  attribute  A.xml:3:13, contrast 4.54 : 1"))
     }
   }
 

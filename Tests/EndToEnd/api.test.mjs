@@ -148,7 +148,6 @@ const examples = {
   ],
   "/mcp": [
     'POST /mcp {"jsonrpc":"2.0","id":1,"method":"tools/list"}',
-    'POST 202 /mcp {"jsonrpc":"2.0","method":"notifications/initialized"}',
     'POST 404 /mcp {"jsonrpc":"2.0","id":1,"method":"nothing"}', "POST 400 /mcp []",
   ],
   "/api/offers": ["/api/offers", "400 /api/offers?nonsense"],
