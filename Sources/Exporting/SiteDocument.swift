@@ -134,7 +134,8 @@ extension SiteDocument {
       name: document.document.name.text, file: document.document.file.text,
       state: DocumentEntry.state(errors: errors, warnings: warnings),
       errors: errors, warnings: warnings, revision: nil,
-      variants: document.layers.variants.map(\.name), uses: uses.map(\.text), usedBy: users.map(\.text))
+      variants: document.layers.variants.map(\.name), uses: uses.map(\.text),
+      usedBy: users.map(\.text))
   }
 }
 

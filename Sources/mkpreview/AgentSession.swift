@@ -37,9 +37,9 @@ final class AgentSession: Sendable {
         let result = await server.result(of: method, params) { [connection] method, params in
           connection.notify(method) { params.write(to: &$0) }
         }
-        self.running.withLock { $0[id] = nil }
         // Nobody waits for the response to a cancelled request.
         if !Task.isCancelled { connection.respond(to: id, result) }
+        self.running.withLock { $0[id] = nil }
       }
     }
   }

@@ -66,7 +66,8 @@ extension CheckResult {
 }
 
 extension CheckResult.Finding {
-  /// The problem in one line, with its code before its words:
+  /// The problem in one line, with its code before its words.
+  ///
   /// `SignIn.xml:12:9 error unknown-property UILabel has no property “tex”. Did you mean “text”?`
   public var line: TerminalText {
     let (diagnostic, start) = (diagnostic, diagnostic.range.start)

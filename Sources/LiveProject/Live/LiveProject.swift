@@ -51,9 +51,6 @@ public final class LiveProject: Sendable {
   /// The folder.
   public var workspace: Workspace { tools.workspace }
 
-  /// The documents on disk, without what clients changed.
-  public var project: Project { tools.project }
-
   /// The caches of documents and pictures.
   public var caches: [CacheUsage] {
     [tools.drawings.usage, tools.withViews.usage, workspace.pictureHeaders]
