@@ -164,6 +164,8 @@ public struct CheckedDocument: Sendable {
   public internal(set) var suppressions: [SuppressionUse] = []
   /// All files that were read or looked for.
   public internal(set) var dependencies = Dependencies()
+  /// What its texts and views read, apart from whole files.
+  public internal(set) var uses: Set<ResourceUse> = []
   /// The contrasts of the texts that were judged.
   public internal(set) var contrasts = TextContrasts()
   /// How long the check took.
@@ -175,8 +177,13 @@ public struct CheckedDocument: Sendable {
   ) {
     problems.add(found.diagnostics + audit.diagnostics, in: environment, of: name.text)
     dependencies.merge(drawn.resources)
+    uses.formUnion(drawn.uses)
+    isDrawn = isDrawn && drawn.rendition.viewCount > 0
     contrasts.merge(audit.contrasts)
   }
+
+  /// Whether it was drawn wherever it was checked; one that does not parse is not.
+  public internal(set) var isDrawn = true
 
   /// Whether it was checked in all its environments.
   public var isWhole: Bool { environments.count == knownEnvironments.count }

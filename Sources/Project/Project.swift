@@ -171,6 +171,8 @@ public struct Project: Sendable {
     public let resources: Dependencies
     /// The texts of those that were read, pictures apart.
     public let texts: [Path: [UInt8]]
+    /// What the document read, apart from whole files.
+    public let uses: Set<ResourceUse>
   }
 
   /// Renders a document in an environment, with rows that a client wants to see.
@@ -185,7 +187,8 @@ public struct Project: Sendable {
     let resources = resources(of: document, in: key.environment)
     let rendition = render(document, showing: screen, as: key, from: resources, keeping: &kept)
     return Rendering(
-      rendition: rendition, resources: resources.dependencies, texts: resources.fileTexts)
+      rendition: rendition, resources: resources.dependencies, texts: resources.fileTexts,
+      uses: resources.uses)
   }
 
   /// Renders a document from resources of its environment.

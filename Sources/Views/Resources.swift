@@ -31,6 +31,32 @@ public protocol Resources {
 
   /// The mistakes in the files found so far, with their places.
   var problems: [Diagnostic] { get }
+
+  /// Adds what the document read of the files.
+  func record(_ use: ResourceUse)
+}
+
+/// What a document read, apart from whole files.
+public enum ResourceUse: Hashable, Sendable {
+  /// An entry of a table of strings, or a template.
+  public struct Entry: Hashable, Sendable {
+    /// The file's path within the workspace.
+    public let file: String
+    /// The key, or the template's name.
+    public let key: String
+
+    /// An entry of a file.
+    public init(file: String, key: String) { (self.file, self.key) = (file, key) }
+  }
+
+  /// A text of a table of strings.
+  case string(Entry)
+  /// A template of a view.
+  case template(Entry)
+  /// A template that the document could use, at the place of its name.
+  case definedTemplate(Entry, SourceRange)
+  /// A property that gets its value from data, which a document does not show whole.
+  case binding(ValueType)
 }
 
 /// The content of a view of a document.
@@ -172,4 +198,7 @@ extension Resources {
 
   /// Nothing wrong.
   public var problems: [Diagnostic] { [] }
+
+  /// Forgets it.
+  public func record(_ use: ResourceUse) {}
 }

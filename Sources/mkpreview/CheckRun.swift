@@ -86,6 +86,7 @@ struct CheckRun {
     var result = CheckResult(checked, levels: levels)
     let scope = checker.scope(of: checked, levels: levels)
     result.addMissingTranslations(of: checked, in: checker.project.workspace)
+    if !command.languages { result.addUnusedResources(of: checked, in: checker.project.workspace) }
     var text: String?
     if var baseline, let file = command.baseline.file {
       result.apply(

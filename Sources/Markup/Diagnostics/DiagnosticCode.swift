@@ -303,7 +303,11 @@ public struct DiagnosticCode: Hashable, Sendable {
       .error, "untyped-binding",
       "A binding in an untyped element, such as a segment, is not just a key path"),
     Self(.warning, "unused-baseline-entry", "An entry of the baseline matches no problem"),
+    Self(.note, "unused-color", "No document shows a colour of an asset catalogue"),
+    Self(.note, "unused-image", "No document shows a picture"),
+    Self(.note, "unused-string", "No document shows the text of a key"),
     Self(.warning, "unused-suppression", "A comment silences a code that is not reported"),
+    Self(.note, "unused-template", "No view has a template"),
     Self(
       .error, "value-on-segment",
       "MarkupKit raises for the value of a segment in a control without values"),

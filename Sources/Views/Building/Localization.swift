@@ -41,8 +41,8 @@ struct Localization {
     for key: String, withOwnTables: Bool = true, in context: ViewContext
   ) -> String? {
     let text =
-      (withOwnTables ? ownText(for: key) : nil)
-      ?? context.resources.strings(named: commonName).found?[key]
+      (withOwnTables ? ownText(for: key, in: context) : nil)
+      ?? context.resources.strings(named: commonName).found?.text(for: key, in: context)
     return text.map { context.localized($0) }
   }
 
@@ -51,12 +51,14 @@ struct Localization {
   /// A broken table, or a missing table of the owner, has already been reported and causes no
   /// further problem.
   func text(for key: String, in context: ViewContext) -> ValueReading<String> {
-    if let text = ownText(for: key) { return ValueReading(context.localized(text)) }
+    if let text = ownText(for: key, in: context) { return ValueReading(context.localized(text)) }
     let locale = context.environment.locale
     let showsKey = context.dialect == .generation2
     switch context.resources.strings(named: commonName) {
     case .found(let table):
-      if let text = table[key] { return ValueReading(context.localized(text)) }
+      if let text = table.text(for: key, in: context) {
+        return ValueReading(context.localized(text))
+      }
       let nearest = NearestName.of(key, among: table.keys)
       let problem = Diagnostic.missingString(
         key, in: table.file, locale: locale, showsKey: showsKey, nearest: nearest)
@@ -72,7 +74,18 @@ struct Localization {
 
   private var commonName: String { ownersTable?.name.text ?? Self.commonName }
 
-  private func ownText(for key: String) -> String? { tables.lazy.compactMap { $0[key] }.first }
+  private func ownText(for key: String, in context: ViewContext) -> String? {
+    tables.lazy.compactMap { $0.text(for: key, in: context) }.first
+  }
+}
+
+extension StringTable {
+  /// The text of a key, which is recorded as used.
+  fileprivate func text(for key: String, in context: ViewContext) -> String? {
+    guard let text = self[key] else { return nil }
+    context.resources.record(.string(.init(file: file, key: key)))
+    return text
+  }
 }
 
 extension ViewContext {

@@ -20,6 +20,9 @@ struct Templates {
   /// unknown template.
   subscript(name: String) -> [TemplateProperty]? { templates[name]?.properties }
 
+  /// The files that define a template.
+  func files(of name: String) -> Set<String> { templates[name]?.files ?? [] }
+
   /// Adds the templates that an instruction contains, or those of the file that it names.
   ///
   /// Templates of the same name are merged; later values win.
@@ -44,7 +47,7 @@ struct Templates {
       instruction.data, file: file, startingAt: instruction.dataStart, takesTrailingCommas: true)
     if reading.content == nil { isComplete = false }
     return reading.diagnostics
-      + define(reading.content?.members ?? [], file: file, trying: tried)
+      + define(reading.content?.members ?? [], file: file, trying: tried, in: context)
   }
 
   /// Adds the templates of a file, then those of the size class's file (guide 4.0, Size Classes).
@@ -73,13 +76,18 @@ struct Templates {
   ) -> [Diagnostic] {
     let tried = context.tweaks.templateValues(
       of: TemplateEntry.all(in: table.members), in: table.file)
-    return define(table.members, file: table.file, trying: tried).map(\.asWarning)
+    return define(table.members, file: table.file, trying: tried, in: context).map(\.asWarning)
   }
 
   private mutating func define(
-    _ members: [JSONMember], file: String, trying tried: [SourceLocation: String]
+    _ members: [JSONMember], file: String, trying tried: [SourceLocation: String],
+    in context: ViewContext
   ) -> [Diagnostic] {
-    members.compactMap { define($0, file: file, trying: tried) }
+    members.compactMap { member in
+      let entry = ResourceUse.Entry(file: file, key: member.key)
+      context.resources.record(.definedTemplate(entry, member.keyRange))
+      return define(member, file: file, trying: tried)
+    }
   }
 
   private mutating func define(
@@ -88,6 +96,7 @@ struct Templates {
     guard let properties = member.value.members else {
       return .invalidTemplate(member.key).at(member.value.range, in: file)
     }
+    templates[member.key, default: Template()].files.insert(file)
     let problem = templates[member.key, default: Template()].merge(
       properties.map { property in
         let text = tried[property.value.range.start]
@@ -112,6 +121,8 @@ struct TemplateProperty {
 /// The values of one template.
 private struct Template {
   private(set) var properties: [TemplateProperty] = []
+  /// The files that define it.
+  var files: Set<String> = []
   private var places: [String: Int] = [:]
   /// A hash of the keys and values, without their places; nil if it is not known.
   private var knownDigest: Int?

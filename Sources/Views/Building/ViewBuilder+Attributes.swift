@@ -64,6 +64,9 @@ extension ViewBuilder {
         log.add(located(.unknownTemplate(name, nearest: nearest), names.valueRange), about: view)
         continue
       }
+      for file in document.templates.files(of: name) {
+        context.resources.record(.template(.init(file: file, key: name)))
+      }
       withOrigin(.template(name)) { builder in
         for property in builder.sorted(properties, for: view, by: { $0.key }) {
           builder.set(property.member, of: property.file, on: view)

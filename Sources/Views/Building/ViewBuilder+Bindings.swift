@@ -15,6 +15,9 @@ extension ViewBuilder {
     {
       return reportUnknown(unknown, on: type, of: view, at: Place(attribute, in: document.file))
     }
+    if case .property(let property, _) = view.resolve(name[...], on: context.environment.platform) {
+      resources.record(.binding(property.type))
+    }
     view.bindings.append((name, String(attribute.value.dropFirst())))
     guard let binding = readBinding(of: attribute, on: view) else { return }
     reportUnobserved(binding.expression, in: attribute, on: view)

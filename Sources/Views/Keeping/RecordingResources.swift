@@ -68,6 +68,8 @@ final class RecordingResources: Resources {
 
   var problems: [Diagnostic] { resources.problems }
 
+  func record(_ use: ResourceUse) { resources.record(use) }
+
   private func find<Content>(
     _ name: String, in known: inout [String: ResourceLookup<Content>],
     _ find: (String) -> ResourceLookup<Content>

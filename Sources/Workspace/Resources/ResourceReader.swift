@@ -9,6 +9,8 @@ public final class ResourceReader: Resources {
   public internal(set) var dependencies = Dependencies()
   /// The texts of the files that were read so far, pictures apart.
   public internal(set) var fileTexts: [Path: [UInt8]] = [:]
+  /// What the document read so far, apart from whole files.
+  public private(set) var uses: Set<ResourceUse> = []
   /// The diagnostics of the files that were found so far.
   var fileProblems: [Diagnostic] = []
   /// The tables that were found, of which others are equally near.
@@ -41,6 +43,9 @@ public final class ResourceReader: Resources {
 
   /// The diagnostics of the files that were found so far, and of names that could mean several.
   public var problems: [Diagnostic] { fileProblems + contests.compactMap(\.problem) }
+
+  /// Adds what the document read.
+  public func record(_ use: ResourceUse) { uses.insert(use) }
 
   // MARK: Lookups; each has the same outcome throughout a build
 
