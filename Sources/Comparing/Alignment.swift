@@ -30,8 +30,10 @@ struct Alignment {
     let rest = shorter - prefix
     let suffix =
       (0..<rest).first { !areSame(old[old.count - 1 - $0], new[new.count - 1 - $0]) } ?? rest
-    let inner = aligned(
-      Array(old[prefix..<(old.count - suffix)]), Array(new[prefix..<(new.count - suffix)]))
+    let (oldInner, newInner) = (
+      Array(old[prefix..<(old.count - suffix)]), Array(new[prefix..<(new.count - suffix)])
+    )
+    let inner = separated(aligned(oldInner, newInner), oldInner, newInner)
     return (0..<prefix).map { ($0, $0) }
       + inner.map { ($0.old.map { $0 + prefix }, $0.new.map { $0 + prefix }) }
       + (0..<suffix).map { (old.count - suffix + $0, new.count - suffix + $0) }
@@ -39,6 +41,25 @@ struct Alignment {
 
   private static func areSame(_ old: Item, _ new: Item) -> Bool {
     old.key == new.key && old.features == new.features
+  }
+
+  /// The pairs without those that have no more than their place in common, if one of the items is
+  /// elsewhere in the other list: it was moved there.
+  private static func separated(_ pairs: [Pair], _ old: [Item], _ new: [Item]) -> [Pair] {
+    func areSame(_ pair: Pair) -> Bool {
+      guard let one = pair.old, let other = pair.new else { return false }
+      return self.areSame(old[one], new[other])
+    }
+    let rest = pairs.filter { !areSame($0) }
+    let lost = Set(rest.compactMap { $0.old.map { old[$0] } })
+    let found = Set(rest.compactMap { $0.new.map { new[$0] } })
+    return pairs.flatMap { pair -> [Pair] in
+      guard let one = pair.old, let other = pair.new, !areSame(pair),
+        old[one].name == nil || old[one].name != new[other].name,
+        found.contains(old[one]) || lost.contains(new[other])
+      else { return [pair] }
+      return [(one, nil), (nil, other)]
+    }
   }
 
   /// What a pair is worth: one that is equal more than all that only say the same, and one of these
