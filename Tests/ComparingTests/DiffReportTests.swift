@@ -151,7 +151,7 @@ struct DiffReportTests {
         "1 of 1 screen, 0 views, from old to new",
       ])
     let other = try ComparedFolders(["A.xml": screen], ["B.xml": "<UISwitch/>"]).lines
-    #expect(other.contains("A  nothing is drawn any more"))
+    #expect(other.contains("A  the screen is removed"))
     #expect(other.contains("B  the screen is new"))
   }
 

@@ -61,13 +61,52 @@ struct StructureTests {
   @Test func `a root of another class keeps its views`() throws {
     let lines = try lines(column, column.replacing("LMColumnView", with: "LMRowView"))
     #expect(lines[0] == "A.xml:1 LMColumnView → LMRowView")
-    #expect(lines.contains { $0.hasPrefix("LMRowView class LMColumnView → LMRowView; top ") })
+    #expect(lines.contains { $0.hasPrefix("LMColumnView is now LMRowView; top ") })
+  }
+
+  @Test func `a view of another class with the same id or text is the same view`() throws {
+    func screen(_ name: String, _ attributes: String) -> String {
+      "<LMColumnView><\(name) \(attributes)/><LMSpacer/></LMColumnView>"
+    }
+    let named = #"id="name" text="Ada""#
+    #expect(
+      try lines(screen("UILabel", named), screen("UITextField", named)).contains {
+        $0.contains("name is now UITextField, not UILabel")
+      })
+    let said = #"text="Ada""#
+    let lines = try lines(screen("UILabel", said), screen("UITextField", said))
+    #expect(lines.contains { $0.contains("UILabel “Ada” is now UITextField") })
+    #expect(!lines.contains { $0.contains("removed") || $0.contains("added") })
+  }
+
+  @Test func `what differs in one view is one line, its properties first`() throws {
+    let field = #"<UITextField id="code" text="Ada" secureTextEntry="true"/>"#
+    let screen = "<LMColumnView>\(field)<LMSpacer/></LMColumnView>"
+    let lines = try lines(screen, screen.replacing(" secureTextEntry=\"true\"", with: ""))
+    #expect(
+      lines.contains {
+        $0.hasPrefix("A  code secureTextEntry is no longer true; it says “Ada”, not “•••”")
+      })
+  }
+
+  @Test func `views of several classes that grow alike are one line`() throws {
+    func screen(_ width: Int) -> String {
+      let views =
+        "<UILabel text=\"Ada\"/><UIView height=\"9\" backgroundColor=\"#ff0000\"/>"
+        + "<UITextField text=\"Bob\"/>"
+      return """
+        <LMRowView><LMColumnView width="\(width)" layoutMargins="0">\(views)<LMSpacer/></LMColumnView>\
+        <LMSpacer/></LMRowView>
+        """
+    }
+    let lines = try lines(screen(100), screen(120))
+    #expect(lines.contains { $0.contains("UILabel “Ada” and 2 more grew from 100 to 120 wide") })
   }
 
   @Test func `a swap is a move`() throws {
     let lines = try lines(list(["One", "Two", "Three"]), list(["Two", "One", "Three"]))
     #expect(lines[0] == "A.xml:3 UILabel “One” moved")
-    #expect(lines[2].hasPrefix("A  UILabel “One” moved to behind UILabel “Two”"))
+    #expect(lines[2].hasPrefix("A  UILabel “One” moved behind UILabel “Two”"))
     #expect(!lines.contains { $0.contains(" says ") })
   }
 
@@ -201,7 +240,7 @@ struct StructureTests {
         == "A.xml:2 UILabel “1”.font: “System 10” → “System 11”, and 24 more like it up to line 26")
     #expect(
       lines.contains { $0.hasPrefix("A  UILabel “1” and 24 more: font System 10 → System 11") })
-    #expect(lines.contains("A.xml:27 UILabel “Tax”.text: Sum → Tax"))
+    #expect(lines.contains("A.xml:27 UILabel.text: Sum → Tax"))
   }
 
   @Test func `of gradients, the stops that differ are named`() throws {

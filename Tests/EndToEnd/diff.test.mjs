@@ -179,7 +179,7 @@ test("files with equal sizes and times are compared, and large ones are left out
   folder.makePipe("C.xml");
   const { status, stdout } = await diff("HEAD");
   assert.equal(status, 0);
-  assert.match(stdout, /C +nothing is drawn any more/);
+  assert.match(stdout, /C +the screen is removed/);
 });
 
 test("another folder is compared, and documents are chosen", async (t) => {

@@ -64,7 +64,7 @@ test("differences have no known edit, and files that miss are differences", asyn
   assert.deepEqual(await lines(), ["unknown: a snapshot has no sources", "3 of 3 screens, 4 views",
     "A        top grew from 44 to 52 high; sum moved down 8",
     "C        the screen is new",
-    "cells/B  nothing is drawn any more",
+    "cells/B  the screen is removed",
     "3 of 3 screens, 4 views, from shots to working tree"]);
   const { stdout } = await mkpreview("diff", "shots", "--format", "json", "A.xml");
   const [cause] = JSON.parse(stdout).causes;

@@ -39,9 +39,12 @@ extension DiffResult.DocumentPart {
     var canFollow = false
     for difference in differences {
       let isProblem = difference.kind == .problem
-      let isOwn = difference.isRoot || isProblem || difference.kind == .solved
+      let isSameView = lines.last?.differences.first.map { $0.isSameView(as: difference) } ?? false
+      let isOwn = difference.isRoot && !isSameView || isProblem || difference.kind == .solved
       if canFollow, !isOwn {
-        let isSame = difference.subject == subject && difference.isAboutSubject
+        let isSame =
+          !subject.isEmpty && difference.subject == subject && difference.allPaths.count == 1
+          && difference.text.hasPrefix(subject)
         followers.append(isSame ? difference.textAboutIt : difference.text)
         lines[lines.count - 1].differences.append(difference)
       } else {
@@ -73,7 +76,13 @@ extension DiffResult.DocumentPart {
 extension Difference {
   /// Whether the text begins with one view, and is about it alone.
   fileprivate var isAboutSubject: Bool {
-    !subject.isEmpty && allPaths.count == 1 && text.hasPrefix(subject)
+    allPaths.count == 1 && ![.spoken, .problem, .solved].contains(kind)
+  }
+
+  /// Whether both are about the same view.
+  fileprivate func isSameView(as other: Difference) -> Bool {
+    path != nil && path == other.path && isInOld == other.isInOld && paths.isEmpty
+      && other.paths.isEmpty
   }
 
   /// The text behind another one about the same view.

@@ -241,7 +241,8 @@ struct ScreenComparison {
       if before.lines.isEmpty != after.lines.isEmpty, ["font", "text color"].contains(name) {
         continue
       }
-      add(.look, index, name, from: from, to: to)
+      // Whether it scrolls follows from what it contains.
+      add(.look, index, name, isRoot: name != "scrolling", from: from, to: to)
     }
     if let from = before.contentSize, let to = after.contentSize, differ(from, to) {
       add(

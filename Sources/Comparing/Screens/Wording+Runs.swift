@@ -49,15 +49,19 @@ extension Wording {
 
   /// What other views have to share to be reported with a view; nil if it has its own line.
   private func likeness(of difference: ViewDifference) -> Likeness? {
-    guard let index = difference.index, difference.displacement == nil else { return nil }
+    guard let index = difference.index, difference.displacement == nil,
+      difference.key.property != "class"
+    else { return nil }
     let view = (difference.isOld ? old : new).tree.views[index]
     var key = difference.key
     key.view = view.part ?? ""
     let isOneSided = [.added, .removed].contains(key.kind)
     guard isOneSided || [.look, .frame].contains(key.kind) else { return nil }
+    let values = difference.valuesAnywhere
+    // Views of any class grow.
     return Likeness(
-      key: key, className: view.className, parent: isOneSided ? view.parent : nil,
-      from: difference.from?.withoutPlace, to: difference.to?.withoutPlace)
+      key: key, className: key.kind == .frame ? "" : view.className,
+      parent: isOneSided ? view.parent : nil, from: values.from, to: values.to)
   }
 
   private func areNear(_ one: Point, _ other: Point) -> Bool {
@@ -65,9 +69,23 @@ extension Wording {
   }
 }
 
+extension ViewDifference {
+  /// Both values of a view wherever it is; of a frame, the sizes that differ.
+  var valuesAnywhere: (from: Difference.Value?, to: Difference.Value?) {
+    guard case .frame(let before) = from, case .frame(let after) = to else {
+      return (from?.size, to?.size)
+    }
+    let (isWide, isHigh) = (before.width != after.width, before.height != after.height)
+    func size(_ frame: Rect) -> Difference.Value {
+      .frame(Rect(0, 0, isWide ? frame.width : 0, isHigh ? frame.height : 0))
+    }
+    return (size(before), size(after))
+  }
+}
+
 extension Difference.Value {
   /// The value of a view wherever it is.
-  var withoutPlace: Self {
+  fileprivate var size: Self {
     if case .frame(let frame) = self { .frame(Rect(origin: .zero, size: frame.size)) } else { self }
   }
 }

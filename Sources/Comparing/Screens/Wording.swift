@@ -7,15 +7,16 @@ import Scene
 struct Wording {
   let old: ViewNames
   let new: ViewNames
-  private var list: [ViewDifference]
+  var list: [ViewDifference]
 
   init(_ differences: [ViewDifference], _ old: ScreenVersion, _ new: ScreenVersion) {
     (self.old, self.new) = (ViewNames(old.tree), ViewNames(new.tree))
     list = differences
+    joinClasses()
     dropCovered()
   }
 
-  private func owner(_ difference: ViewDifference) -> Int? {
+  func owner(_ difference: ViewDifference) -> Int? {
     guard let index = difference.index else { return nil }
     return difference.isOld ? nil : new.tree.owners[index]
   }
@@ -56,7 +57,12 @@ struct Wording {
     case .look where difference.isProperty:
       return Self.saidByTexts.contains(property) && others.contains { $0.key.kind == .text }
         || property.hasPrefix(".accessibility") && others.contains { $0.key.kind == .spoken }
-    case .look where property == "drawing" || property == "parts":
+    // What a scroll view contains, and where a view draws in itself, follows from what else differs.
+    case .look where Self.following.contains(property):
+      return list.contains {
+        !Self.following.contains($0.key.property) && ($0.isVisible || $0.isRoot)
+      }
+    case .look where property == "parts":
       return others.contains { $0.key != difference.key && $0.key.kind != .spoken && $0.isRoot }
     case .look where property == "letter spacing" && others.contains { $0.key.property == "font" }:
       return true
@@ -79,6 +85,8 @@ struct Wording {
   private static let saidByTexts: Set = [
     ".text", ".title", ".normalTitle", ".placeholder", ".attributedText", ".prompt",
   ]
+
+  private static let following: Set = ["content", "drawing"]
 
   private static func isTruncation(_ difference: ViewDifference) -> Bool {
     [.problem, .solved].contains(difference.key.kind)
@@ -109,15 +117,11 @@ struct Wording {
     let problems = list.filter { $0.key.kind == .problem }.map(worded)
     let solved = list.filter { $0.key.kind == .solved }.map(worded)
     let others = list.filter { $0.key.kind != .problem && $0.key.kind != .solved }
-    // What a scroll view contains follows from all else.
-    let runs =
-      runs(of: others.filter { $0.key.property != "content" })
-      + others.filter { $0.key.property == "content" }.map { [$0] }
-    let roots = runs.filter { $0[0].isRoot }
+    let runs = runs(of: others)
     let rest = runs.filter { !$0[0].isRoot }
-    var groups = roots.map { [$0] }
+    var groups = grouped(runs.filter { $0[0].isRoot })
     var free: [[ViewDifference]] = []
-    let places = roots.map { path(of: $0[0])?.indices }
+    let places = groups.map { path(of: $0[0][0])?.indices }
     for run in rest {
       if let nearest = nearest(places, to: run[0]) {
         groups[nearest].append(run)
@@ -166,13 +170,15 @@ struct Wording {
   private func words(for run: [ViewDifference]) -> String {
     let first = run[0]
     guard let index = first.index else { return words(first, of: "") }
-    let name = (first.isOld ? old : new).name(of: index)
+    let isRenamed = Self.naming.contains(first.key.property)
+    let earlier = isRenamed ? earlierName(of: first) : nil
+    let name = earlier ?? (first.isOld ? old : new).name(of: index)
     guard run.count > 1 else { return words(first, of: name) }
     guard let distance = first.displacement else {
-      let isOneSided = [.added, .removed].contains(first.key.kind)
+      let isVerb = [.added, .removed, .frame].contains(first.key.kind)
       var first = first
-      (first.from, first.to) = (first.from?.withoutPlace, first.to?.withoutPlace)
-      return words(first, of: "\(name) and \(run.count - 1) more\(isOneSided ? "" : ":")")
+      (first.from, first.to) = first.valuesAnywhere
+      return words(first, of: "\(name) and \(run.count - 1) more\(isVerb ? "" : ":")")
     }
     let count = "\(run.count - 1) \(run.count == 2 ? "view" : "views")"
     var side = "after"
@@ -195,6 +201,10 @@ struct Wording {
       // A view without an `id` is called by what it said.
       return (new.bar(around: index) ?? view.id).map { "\($0) says \(to), not \(from)" }
         ?? "\(view.className) \(from) now says \(to)"
+    case .look where difference.key.property == "class":
+      let was = earlierName(of: difference) ?? name
+      return "\(was) is now \(difference.to.text)"
+        + (was.hasPrefix(difference.from.text) ? "" : ", not \(difference.from.text)")
     case .look: return "\(name) \(words(look: difference))"
     case .spoken:
       let (from, to) = Self.quoted(difference.from.text, difference.to.text)
@@ -207,16 +217,22 @@ struct Wording {
       return "\(name) added" + (new.around(index).map { " to \($0)" } ?? "")
     case .removed:
       if difference.key.property == "hidden" { return "\(name) is now hidden" }
-      guard let index = difference.index, index > 0 else { return "nothing is drawn any more" }
+      guard let index = difference.index, index > 0 else {
+        return list.contains { $0.key.kind == .problem }
+          ? "nothing is drawn any more" : "the screen is removed"
+      }
       return "\(name) removed" + (old.around(index).map { " from \($0)" } ?? "")
-    case .moved:
-      let (from, to) = (difference.from.text, difference.to.text)
-      if !to.isEmpty { return "\(name) is now inside a new \(to)" }
-      if !from.isEmpty { return "\(name) is no longer inside \(from)" }
-      return "\(name) moved to \(place(of: difference))"
+    case .moved: return words(moved: difference, of: name)
     case .problem: return words(problem: difference, of: name)
     case .solved: return "solved: \(named(difference.from.text, difference, name))"
     }
+  }
+
+  private func words(moved difference: ViewDifference, of name: String) -> String {
+    let (from, to) = (difference.from.text, difference.to.text)
+    if !to.isEmpty { return "\(name) is now inside a new \(to)" }
+    if !from.isEmpty { return "\(name) is no longer inside \(from)" }
+    return "\(name) moved \(place(of: difference))"
   }
 
   private func isBar(_ difference: ViewDifference) -> Bool {
@@ -225,12 +241,12 @@ struct Wording {
 
   private func place(of difference: ViewDifference) -> String {
     guard let index = difference.index, let parent = new.tree.views[index].parent else {
-      return "another place"
+      return "to another place"
     }
     let siblings = new.tree.children[parent]
     let place = new.around(index).map { " in \($0)" } ?? ""
-    guard let number = siblings.firstIndex(of: index) else { return "another place\(place)" }
-    if number == 0 { return "the first place\(place)" }
+    guard let number = siblings.firstIndex(of: index) else { return "to another place\(place)" }
+    if number == 0 { return "to the first place\(place)" }
     return "behind \(new.name(of: siblings[number - 1]))\(place)"
   }
 
@@ -269,6 +285,8 @@ struct Wording {
       return "now has \(to.text) \(to.text == "1" ? "line" : "lines"), not \(from.text)"
     case "gradient" where from != nil && to != nil:
       return "gradient \(Self.differingStops(from.text, to.text))"
+    case ".image" where from != nil && to != nil:
+      return "now shows \(to.text), not \(from.text)"
     case "drawing": return "draws its content at another place"
     case "parts": return "has other parts"
     case "scrolling" where from.text.isEmpty || to.text.isEmpty:
@@ -278,7 +296,7 @@ struct Wording {
       return "has another picture in \(to.text.prefix { $0 != " " })"
     default: break
     }
-    if from == nil { return "\(name) → \(to.text), not set before" }
+    if from == nil { return "\(name) is now \(to.text)" }
     return to == nil ? "\(name) is no longer \(from.text)" : "\(name) \(from.text) → \(to.text)"
   }
 

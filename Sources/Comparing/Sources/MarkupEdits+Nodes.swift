@@ -80,8 +80,11 @@ extension MarkupEdits {
     return element.name + (text(of: element).map { " “\($0.shortened(to: 24))”" } ?? "")
   }
 
-  private static func text(of element: MarkupElement) -> String? {
-    ["text", "title", "placeholder", "image"].lazy.compactMap { element[$0]?.value }.first
+  private static func text(of element: MarkupElement) -> String? { naming(of: element)?.value }
+
+  /// The attribute by which an element without an `id` is called.
+  static func naming(of element: MarkupElement) -> MarkupAttribute? {
+    ["text", "title", "placeholder", "image"].lazy.compactMap { element[$0] }.first
   }
 
   /// What an element or one in it says or shows, by which a reader knows it; nil if there is nothing.

@@ -251,9 +251,11 @@ struct MarkupEdits {
     _ words: String, of element: MarkupElement, at attribute: MarkupAttribute,
     isRemoved: Bool = false
   ) -> Int {
-    add(
-      .attribute, Self.name(of: element) + words, like: element.name + words,
-      at: attribute.nameRange.start, isRemoved: isRemoved)
+    // An element that is called by the attribute has another name now.
+    let isName = element["id"] == nil && attribute == Self.naming(of: element)
+    return add(
+      .attribute, (isName ? element.name : Self.name(of: element)) + words,
+      like: element.name + words, at: attribute.nameRange.start, isRemoved: isRemoved)
   }
 
   private mutating func compareAttributes(_ before: MarkupElement, _ after: MarkupElement) {
