@@ -1,9 +1,9 @@
-import Dispatch
 import FileSystem
 import JSONRPC
 import JSONWriting
 import Markup
 import Synchronization
+import Threads
 
 /// A call of a tool while it runs, on a thread of its own.
 struct RunningCall {
@@ -36,7 +36,9 @@ struct RunningCall {
     return await withTaskCancellationHandler {
       let work = Task {
         let moment = await folder.current()
-        DispatchQueue.global().async { first.give(self.answer(at: moment, clock)) }
+        // A call that cannot be stopped must not keep a thread of Swift's pool from others.
+        let thread = DedicatedThread { first.give(self.answer(at: moment, clock)) }
+        if thread == nil { first.give(ToolAnswer(ToolProblem("The system allows no more threads"))) }
       }
       defer { withExtendedLifetime(work) {} }
       let answer = await first.value
