@@ -143,8 +143,8 @@ let package = Package(
     .target(
       name: "Editing",
       dependencies: [
-        "Markup", "Views", "Scene", "FileSystem", "Workspace", "Preview", "Project", "Checking",
-        "Comparing",
+        "Markup", "Views", "Scene", "Vocabulary", "FileSystem", "Workspace", "Preview", "Project",
+        "Checking", "Comparing",
       ]),
 
     // The documents as they change, and everyone who follows them.
@@ -224,7 +224,7 @@ let package = Package(
       name: "EditingTests",
       dependencies: [
         "Checking", "Editing", "FileSystem", "Markup", "Preview", "Project", "TestSupport",
-        "Typesetting", "Views", "Workspace",
+        "Typesetting", "Views", "Vocabulary", "Workspace",
       ]),
     .testTarget(
       name: "ExamplesTests",

@@ -1,3 +1,4 @@
+import Editing
 import FileSystem
 import FileWatching
 import Foundation

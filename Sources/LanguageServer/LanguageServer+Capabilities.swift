@@ -57,6 +57,12 @@ extension LanguageServer {
     "textDocument/onTypeFormatting": { server, params throws(ResponseError) in
       try server.onTypeFormatting(params)
     },
+    "textDocument/prepareRename": { server, params throws(ResponseError) in
+      try await server.prepareRename(params)
+    },
+    "textDocument/rename": { server, params throws(ResponseError) in
+      try await server.rename(params)
+    },
     "textDocument/codeAction": { server, params throws(ResponseError) in
       try await server.codeActions(params)
     },
@@ -75,7 +81,8 @@ extension LanguageServer {
   /// the texts at the request's arrival.
   static let projectMethods: Set = [
     "textDocument/diagnostic", "textDocument/hover", "textDocument/definition",
-    "textDocument/references", "textDocument/codeAction",
+    "textDocument/references", "textDocument/codeAction", "textDocument/prepareRename",
+    "textDocument/rename",
   ]
 
   /// Writes the result of `initialize`.
@@ -144,6 +151,7 @@ extension JSONWriter {
     ] {
       member(name + "Provider", true)
     }
+    member("renameProvider", object: { $0.member("prepareProvider", true) })
     member("documentLinkProvider", object: { _ in })
     member("codeLensProvider", object: { _ in })
     member(

@@ -37,7 +37,10 @@ struct CheckFixes {
       if !lines.isEmpty { try StandardOutput.write(patch: lines) }
       return (repair.checker, repair.checked, false)
     }
-    return (repair.checker, repair.checked, write(repair.files, in: checker.project.workspace))
+    return (
+      repair.checker, repair.checked,
+      ChangedFiles.write(repair.files, in: checker.project.workspace, shown)
+    )
   }
 
   private func report(_ fix: ProvedFix, as start: TerminalText) {
@@ -46,21 +49,5 @@ struct CheckFixes {
     StandardError.print(
       "\(shown.shown(diagnostic.file)):\(place.line):\(place.column): \(start)\(fix.title): \(fix.words) [\(diagnostic.code)]"
     )
-  }
-
-  /// Writes the files that nobody changed meanwhile; returns whether one is not written.
-  private func write(
-    _ files: [Path: (before: [UInt8], after: [UInt8])], in workspace: Workspace
-  ) -> Bool {
-    var hasFailed = false
-    for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
-      do throws(WriteError) {
-        try workspace.replace(path, holding: bytes.before, by: bytes.after)
-      } catch {
-        hasFailed = true
-        StandardError.print("mkpreview: \(shown.shown(path.text)) \(error.reason)")
-      }
-    }
-    return hasFailed
   }
 }

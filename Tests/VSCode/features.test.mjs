@@ -23,6 +23,8 @@ const files = {
   "T.json": '{\n  "big": {"text": "large"}\n}\n',
   "Wrong.xml": '<LMColumnView>\n  <UILable text="a"/>\n</LMColumnView>\n',
   "C.xml": "<LMColumnView>\n</LMColumnView>\n",
+  "Named.xml": "<UILabel id='title'/>\n",
+  "Named.preview.json": "{\"outlets\": {\"title\": {}}}",
   "Untidy.xml": '<LMColumnView>\n<UILabel text="a"/>\n<UILabel text="b"/>\n</LMColumnView>\n',
   "en.lproj/Localizable.strings": '"hello" = "Hello";\n',
 };
@@ -161,6 +163,18 @@ describe("the providers", () => {
     }
     assert.equal(wrong.getText(), files["Wrong.xml"].replace("UILable", "UILabel"));
     await editor.problems("Wrong.xml", ({ length }) => length === 0);
+  });
+
+  test("an id is renamed in the document and its preview data", async () => {
+    const named = editor.open("Named.xml").document;
+    const place = new types.Position(0, 14);
+    const { range, placeholder } = await editor.ask("registerRenameProvider", "prepareRename", named, place, token);
+    assert.deepEqual([numbers(range), placeholder], [[0, 13, 0, 18], "title"]);
+    const edit = await editor.ask("registerRenameProvider", "provideRenameEdits", named, place, "heading", token);
+    const written = edit.entries().map(([uri, edits]) => [uri.path.split("/").at(-1), edits.map((one) => one.newText)]);
+    assert.deepEqual(written.sort(), [["Named.preview.json", ["heading"]], ["Named.xml", ["heading"]]]);
+    await assert.rejects(
+      editor.ask("registerRenameProvider", "provideRenameEdits", named, place, "a b", token), /is not a name for an id/);
   });
 
   test("a document and a range are formatted with the width of the editor", async () => {

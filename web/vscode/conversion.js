@@ -18,6 +18,7 @@ function completionParams(document, place, _, { triggerKind, triggerCharacter })
   return { ...atPosition(document, place), context: { triggerKind: triggerKind + 1, triggerCharacter } };
 }
 
+const renameParams = (document, place, newName) => ({ ...atPosition(document, place), newName });
 const referenceParams = (document, place, { includeDeclaration }) =>
   ({ ...atPosition(document, place), context: { includeDeclaration } });
 
@@ -73,10 +74,9 @@ function toCompletionItem(one) {
   return item;
 }
 
-const toCompletionList = ({ items, isIncomplete }) =>
-  new vscode.CompletionList(items.map(toCompletionItem), isIncomplete);
-const toHighlights = (all) => all.map((one) =>
-  new vscode.DocumentHighlight(toRange(one.range), (one.kind ?? 1) - 1));
+const toName = ({ range: place, placeholder }) => ({ range: toRange(place), placeholder });
+const toCompletionList = ({ items, isIncomplete }) => new vscode.CompletionList(items.map(toCompletionItem), isIncomplete);
+const toHighlights = (all) => all.map((one) => new vscode.DocumentHighlight(toRange(one.range), (one.kind ?? 1) - 1));
 
 const toSymbols = (all) => all.map((one) => {
   const symbol = new vscode.DocumentSymbol(
@@ -89,11 +89,9 @@ const toWorkspaceSymbols = (all) => all.map((one) => new vscode.SymbolInformatio
   one.name, one.kind - 1, one.containerName ?? "", toLocation(one.location)));
 
 const foldingKinds = { comment: "Comment", imports: "Imports", region: "Region" };
-
 const toFolds = (all) => all.map((one) => new vscode.FoldingRange(
   one.startLine, one.endLine, vscode.FoldingRangeKind[foldingKinds[one.kind]]));
-const toLinks = (all) => all.map((one) =>
-  new vscode.DocumentLink(toRange(one.range), vscode.Uri.parse(one.target, true)));
+const toLinks = (all) => all.map((one) => new vscode.DocumentLink(toRange(one.range), vscode.Uri.parse(one.target, true)));
 const toLinkedRanges = ({ ranges }) => new vscode.LinkedEditingRanges(ranges.map(toRange));
 const toSelections = (all) => all.map(toSelection);
 const toSelection = ({ range: place, parent }) =>
@@ -135,15 +133,14 @@ function toDiagnostic(one) {
     ? { value: one.code, target: vscode.Uri.parse(one.codeDescription.href, true) } : one.code;
   diagnostic.tags = one.tags ?? [];
   diagnostic.relatedInformation = (one.relatedInformation ?? []).map(
-    ({ location, message }) =>
-      new vscode.DiagnosticRelatedInformation(toLocation(location), message));
+    ({ location, message }) => new vscode.DiagnosticRelatedInformation(toLocation(location), message));
   return diagnostic;
 }
 
 module.exports = {
-  position, range, ofDocument, atPosition, completionParams, referenceParams, actionParams,
+  position, range, ofDocument, atPosition, completionParams, renameParams, referenceParams, actionParams,
   presentationParams, symbolParams, formattingParams, rangeFormattingParams, typingParams, selectionParams,
-  toRange, toEdits, toHover, toSelections, toCompletionList, toLocations, toHighlights, toSymbols, toFolds,
+  toRange, toEdits, toName, toHover, toSelections, toCompletionList, toLocations, toHighlights, toSymbols, toFolds,
   toWorkspaceSymbols, toLinks, toLinkedRanges, toColors, toPresentations, toLenses, toActions,
   toWorkspaceEdit, toDiagnostic,
 };

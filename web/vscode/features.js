@@ -22,6 +22,8 @@ const features = [
   ["textDocument/linkedEditingRange", "linkedEditingRangeProvider", "LinkedEditingRange", "provideLinkedEditingRanges", convert.atPosition, convert.toLinkedRanges],
   ["textDocument/documentColor", "colorProvider", "Color", "provideDocumentColors", convert.ofDocument, convert.toColors],
   ["textDocument/colorPresentation", "colorProvider", "Color", "provideColorPresentations", convert.presentationParams, convert.toPresentations],
+  ["textDocument/rename", "renameProvider", "Rename", "provideRenameEdits", convert.renameParams, convert.toWorkspaceEdit],
+  ["textDocument/prepareRename", "renameProvider", "Rename", "prepareRename", convert.atPosition, convert.toName],
   ["textDocument/codeAction", "codeActionProvider", "CodeActions", "provideCodeActions", convert.actionParams, convert.toActions],
   ["textDocument/formatting", "documentFormattingProvider", "DocumentFormattingEdit", "provideDocumentFormattingEdits", convert.formattingParams, convert.toEdits],
   ["textDocument/rangeFormatting", "documentRangeFormattingProvider", "DocumentRangeFormattingEdit", "provideDocumentRangeFormattingEdits", convert.rangeFormattingParams, convert.toEdits],
@@ -118,6 +120,7 @@ class Features {
       return answer === null || isStale || token?.isCancellationRequested ? null : back(answer);
     } catch (error) {
       this.#server.log.debug(`${method}: ${error.message}`);
+      if (method === "textDocument/rename") throw error;
       return null;
     }
   }

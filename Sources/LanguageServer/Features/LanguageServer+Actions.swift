@@ -158,7 +158,7 @@ extension Folder {
   }
 
   /// The edits of a file as the protocol has them.
-  fileprivate func change(_ change: FileChange) -> TextChange {
+  func change(_ change: FileChange) -> TextChange {
     TextChange(
       uri: uri(of: change.file), edits: change.edits,
       text: ProtocolText(

@@ -1,3 +1,4 @@
+import Editing
 import JSONRPC
 import JSONWriting
 import Markup

@@ -1,3 +1,4 @@
+import Editing
 import FileSystem
 import JSONRPC
 import JSONWriting

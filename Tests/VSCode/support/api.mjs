@@ -131,6 +131,7 @@ export const providers = Object.fromEntries(Object.entries({
   registerDocumentFormattingEditProvider: "provideDocumentFormattingEdits",
   registerDocumentRangeFormattingEditProvider: "provideDocumentRangeFormattingEdits provideDocumentRangesFormattingEdits",
   registerOnTypeFormattingEditProvider: "provideOnTypeFormattingEdits",
+  registerRenameProvider: "provideRenameEdits prepareRename",
   registerCodeActionsProvider: "provideCodeActions resolveCodeAction",
   registerCodeLensProvider: "provideCodeLenses onDidChangeCodeLenses resolveCodeLens",
 }).map(([name, text]) => [name, words(text)]));

@@ -1,13 +1,13 @@
-import FileSystem
-import Markup
+public import FileSystem
+public import Markup
 import Preview
 import Synchronization
-import Views
-import Vocabulary
+public import Views
+public import Vocabulary
 import Workspace
 
 /// Something that is named in one place and meant in others.
-enum Symbol: Hashable, Sendable {
+public enum Symbol: Hashable, Sendable {
   case template(String)
   case string(String)
   case color(String)
@@ -21,26 +21,30 @@ enum Symbol: Hashable, Sendable {
 }
 
 /// A place that names a symbol, by offsets in its text.
-struct SymbolUse: Sendable {
-  let symbol: Symbol
-  let range: Range<Int>
+public struct SymbolUse: Sendable {
+  /// What it names.
+  public let symbol: Symbol
+  /// The place.
+  public let range: Range<Int>
   /// Whether the place says what the symbol is.
-  var isDefinition = false
+  public var isDefinition = false
+  /// Whether a key of a table of strings is shown as it is written, as in templates.
+  public var isShownAsWritten = false
 }
 
 /// What the text of a file names, with the places: a document, preview data, a table of templates,
 /// of strings, of colours or of fonts.
-struct TextSymbols: Sendable {
+public struct TextSymbols: Sendable {
   /// The text.
-  let lines: LineIndex
+  public let lines: LineIndex
   /// All places, in the order in which they are read.
-  private(set) var uses: [SymbolUse] = []
+  public private(set) var uses: [SymbolUse] = []
   /// The values of properties that take colours: names of them, constants, hexadecimal values.
-  private(set) var colors: [(name: String, range: Range<Int>)] = []
+  public private(set) var colors: [(name: String, range: Range<Int>)] = []
   private let properties: PropertyTypes
 
   /// The symbols in the bytes of a file.
-  init(_ bytes: [UInt8], of file: Path, _ properties: PropertyTypes) {
+  public init(_ bytes: [UInt8], of file: Path, _ properties: PropertyTypes) {
     let isMarkup = file.removing(suffix: ".xml") != nil
     lines = LineIndex(decoding: bytes, isMarkup: isMarkup)
     self.properties = properties
@@ -61,18 +65,18 @@ struct TextSymbols: Sendable {
   }
 
   /// Whether a file can name something.
-  static func canBeIn(_ file: Path) -> Bool {
+  public static func canBeIn(_ file: Path) -> Bool {
     file != "mkpreview.json"
       && [".xml", ".json", ".plist", ".strings"].contains { file.removing(suffix: $0) != nil }
   }
 
   /// The place that an offset is in, or directly behind; nil if it is in none.
-  func use(at offset: Int) -> SymbolUse? {
+  public func use(at offset: Int) -> SymbolUse? {
     uses.first { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
   }
 
   /// The places that name a symbol.
-  func places(of symbol: Symbol, defining: Bool? = nil) -> [Range<Int>] {
+  public func places(of symbol: Symbol, defining: Bool? = nil) -> [Range<Int>] {
     uses.filter { $0.symbol == symbol && $0.isDefinition == defining ?? $0.isDefinition }
       .map(\.range)
   }
@@ -120,11 +124,10 @@ struct TextSymbols: Sendable {
   }
 
   private mutating func addAttribute(_ name: String, of element: String, _ range: Range<Int>) {
-    let value = String(decoding: lines.bytes[range], as: UTF8.self)
+    let value = value(of: range)
     if name == "class" {
       uses += words(in: range).map { word in
-        let name = String(decoding: lines.bytes[word], as: UTF8.self)
-        return SymbolUse(symbol: .template(name), range: word)
+        SymbolUse(symbol: .template(self.value(of: word)), range: word)
       }
     } else if name == "id" {
       uses.append(SymbolUse(symbol: .outlet(value), range: range))
@@ -135,12 +138,30 @@ struct TextSymbols: Sendable {
     }
   }
 
+  /// The text of a part of an attribute, with references resolved.
+  private func value(of range: Range<Int>) -> String {
+    let text = String(decoding: lines.bytes[range], as: UTF8.self)
+    guard text.contains("&") else { return text }
+    let quote = range.lowerBound > 0 && lines.bytes[range.lowerBound - 1] == 0x27 ? "'" : "\""
+    guard
+      case .element(let element) = MarkupReader.read(
+        Array("<a b=\(quote)\(text)\(quote)/>".utf8), file: ""
+      ).content?.nodes.first
+    else { return text }
+    return element["b"]?.value ?? text
+  }
+
   /// Adds the value of a property.
-  private mutating func add(_ value: String, _ range: Range<Int>, _ type: ValueType?) {
+  private mutating func add(
+    _ value: String, _ range: Range<Int>, _ type: ValueType?, isInTemplate: Bool = false
+  ) {
     if case .color = type { colors.append((value, range)) }
     if value.hasPrefix("@") {
-      let key = String(value.dropFirst())
-      uses.append(SymbolUse(symbol: .string(key), range: (range.lowerBound + 1)..<range.upperBound))
+      var use = SymbolUse(
+        symbol: .string(String(value.dropFirst())),
+        range: (range.lowerBound + 1)..<range.upperBound)
+      use.isShownAsWritten = isInTemplate
+      uses.append(use)
     }
     guard let first = value.first, !"@$#^".contains(first) else { return }
     switch type {
@@ -172,7 +193,8 @@ struct TextSymbols: Sendable {
       define(.template(member.key), member.keyRange)
       for value in values {
         guard let text = value.value.string else { continue }
-        add(text, inner(value.value.range), properties.type(of: value.key))
+        add(
+          text, inner(value.value.range), properties.type(of: value.key), isInTemplate: true)
       }
     }
   }
@@ -187,33 +209,32 @@ struct TextSymbols: Sendable {
 }
 
 /// The types of properties by their names alone, as templates name them.
-final class PropertyTypes: Sendable {
-  let vocabulary: MarkupVocabulary
+public final class PropertyTypes: Sendable {
+  /// The vocabulary.
+  public let vocabulary: MarkupVocabulary
   private let known = Mutex<[String: Found?]>([:])
 
-  private struct Found: Sendable {
-    let property: MarkupVocabulary.Property
-    /// The first class that has it.
-    let className: String
+  /// A property, and the first class that has it.
+  public struct Found: Sendable {
+    /// The property.
+    public let property: MarkupVocabulary.Property
+    /// The class.
+    public let className: String
   }
 
   /// The properties of a vocabulary.
-  init(_ vocabulary: MarkupVocabulary) { self.vocabulary = vocabulary }
+  public init(_ vocabulary: MarkupVocabulary) { self.vocabulary = vocabulary }
 
   /// The type of a property of a class; nil if it has none of that name.
-  func type(of keyPath: String, in className: String) -> ValueType? {
+  public func type(of keyPath: String, in className: String) -> ValueType? {
     vocabulary.property(keyPath, of: className)?.type
   }
 
   /// The type of the property that any class has.
-  func type(of keyPath: String) -> ValueType? { found(keyPath)?.property.type }
+  public func type(of keyPath: String) -> ValueType? { found(keyPath)?.property.type }
 
-  /// What the vocabulary says about the property that any class has, as Markdown.
-  func words(about keyPath: String) -> String? {
-    found(keyPath).map { vocabulary.documentation(of: $0.property, in: $0.className) }
-  }
-
-  private func found(_ keyPath: String) -> Found? {
+  /// The property that any class has; nil if none has one of that name.
+  public func found(_ keyPath: String) -> Found? {
     if let found = known.withLock({ $0[keyPath] }) { return found }
     let found = vocabulary.classes.lazy.compactMap { [vocabulary] type in
       vocabulary.property(keyPath, of: type.name).map { Found(property: $0, className: type.name) }
