@@ -38,7 +38,9 @@ struct RunningCall {
         let moment = await folder.current()
         // A call that cannot be stopped must not keep a thread of Swift's pool from others.
         let thread = DedicatedThread { first.give(self.answer(at: moment, clock)) }
-        if thread == nil { first.give(ToolAnswer(ToolProblem("The system allows no more threads"))) }
+        if thread == nil {
+          first.give(ToolAnswer(ToolProblem("The system allows no more threads")))
+        }
       }
       defer { withExtendedLifetime(work) {} }
       let answer = await first.value

@@ -59,6 +59,7 @@ private struct FolderCheck {
   ) -> CheckResult {
     var result = CheckResult(checked, levels: levels)
     result.addMissingTranslations(of: checked, in: checker.project.workspace)
+    result.addUnusedResources(of: checked, in: checker.project.workspace)
     result.addUnusedSuppressions(in: checker.scope(of: checked, levels: levels), of: checked)
     return result
   }

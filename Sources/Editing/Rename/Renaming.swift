@@ -266,7 +266,9 @@ extension RenamedKind {
       if isFine, Catalog.colors[name] != nil { return "“\(name)” is a colour of the system" }
     case .font:
       isFine = isPlain && !name.contains(" ") && !"@$^".contains(name.prefix(1))
-      if isFine, TextStyle(rawValue: name) != nil { return "“\(name)” is a text style of the system" }
+      if isFine, TextStyle(rawValue: name) != nil {
+        return "“\(name)” is a text style of the system"
+      }
     }
     return isFine ? nil : "“\(name)” is not a name for \(words)"
   }

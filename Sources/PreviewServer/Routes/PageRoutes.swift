@@ -44,8 +44,9 @@ struct PageRoutes {
     return .response(response)
   }
 
-  /// The answer for a page of the manual, its pictures, or what its search looks through. Where the
-  /// page was not bundled, the manual is Markdown.
+  /// The answer for a page of the manual, its pictures, or what its search looks through.
+  ///
+  /// Where the page was not bundled, the manual is Markdown.
   private func manual(_ name: String) -> Reply {
     let names = [name, "\(name).html", "\(name).md"]
     if let found = names.first(where: { web["manual/\($0)"] != nil }) {
