@@ -47,7 +47,11 @@ export function createGallery({
 }) {
   const thumbnails = createThumbnails({
     root: list,
-    load: (key) => key.startsWith(pairKey) ? loadPair(...JSON.parse(key.slice(pairKey.length))) : load(key),
+    load(key) {
+      if (!key.startsWith(pairKey)) return load(key);
+      const [name, environment] = JSON.parse(key.slice(pairKey.length));
+      return loadPair(name, environment);
+    },
   });
   const links = rove(list, { axes: ["across"], items: "a" });
   // The number of changes of each document's picture, and of all pictures.
