@@ -167,6 +167,21 @@ extension LayoutNode {
     let scrolled = report.scene.scroll?.offset ?? .zero
     return (frame.offset(by: report.frame.origin - scrolled), node)
   }
+
+  /// The part of a view that the views around it do not cut off, in screen coordinates; nil if there
+  /// is none.
+  func visiblePart(of path: ViewPath) -> Rect? {
+    if report.isHidden { return nil }
+    if path == report.path { return report.frame }
+    guard let child = children.first(where: { $0.path.leads(to: path) }),
+      let part = child.visiblePart(of: path)
+    else { return nil }
+    let scene = report.scene
+    let bounds = Rect(origin: .zero, size: report.frame.size)
+    let shown = part.offset(by: Point.zero - (scene.scroll?.offset ?? .zero))
+    let clip = scene.clip?.rect ?? (scene.scroll == nil ? nil : bounds)
+    return (clip.map(shown.visible(in:)) ?? shown)?.offset(by: report.frame.origin)
+  }
 }
 
 extension Rect {

@@ -45,6 +45,11 @@ extension Rendition {
     ((root.map { [$0] } ?? []) + bars).lazy.compactMap { $0.screenPlace(of: path)?.frame }.first
   }
 
+  /// The part of a view that is seen on the screen; nil if none is.
+  public func visiblePart(ofView path: ViewPath) -> Rect? {
+    ((root.map { [$0] } ?? []) + bars).lazy.compactMap { $0.visiblePart(of: path) }.first
+  }
+
   /// The document's view with the bars over it; nil if it is hidden.
   private func drawnScreen(withMarks: Bool) -> DrawnView? {
     let shown = root.flatMap { $0.report.isHidden ? nil : DrawnView($0, withMarks: withMarks) }

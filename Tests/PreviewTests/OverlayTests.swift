@@ -47,6 +47,15 @@ import Testing
     </LMColumnView>
     """
 
+  @Test func `of a view that is partly scrolled away, the rest is seen`() throws {
+    let rendition = try Sample(Self.scrolled).rendition
+    // The scroll view is 50 points high.
+    #expect(rendition.visiblePart(ofView: "0.0.0.0") == Rect(0, 0, 300, 50))
+    #expect(rendition.frame(ofView: "0.0.0.0") == Rect(0, 0, 300, 100))
+    #expect(rendition.visiblePart(ofView: "0.0.0.1") == nil)
+    #expect(rendition.visiblePart(ofView: "0.0") == Rect(0, 0, 300, 50))
+  }
+
   @Test func `the mark of a view that is scrolled away moves with the content`() throws {
     let sample = try Sample(Self.scrolled)
     #expect(sample.rendition.overlay == [])

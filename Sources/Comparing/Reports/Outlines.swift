@@ -20,12 +20,12 @@ struct Outline {
 }
 
 extension DiffResult.Line {
-  /// The outlines of the line's views in a version of the screen.
+  /// The outlines of what is seen of the line's views in a version of the screen.
   func outlines(in rendition: Rendition, isOld: Bool) -> [Outline] {
     differences.flatMap { difference in
       let isRoot = difference.isRoot || [.problem, .solved].contains(difference.kind)
       return (isOld ? difference.pathsBefore : difference.pathsAfter).compactMap { path in
-        rendition.frame(ofView: path).map { Outline(frame: $0, isRoot: isRoot) }
+        rendition.visiblePart(ofView: path).map { Outline(frame: $0, isRoot: isRoot) }
       }
     }
   }
