@@ -47,7 +47,7 @@ const examples = {
     "/assets/js/main.js", "/assets/css/index.css", "/assets/icon.svg", "404 /assets/nothing.js",
   ],
   "/manual/": ["/manual/"],
-  "/manual/{page}": ["/manual/diagnostics", "404 /manual/nothing"],
+  "/manual/{page}": ["/manual/diagnostics", "/manual/search.json", "404 /manual/nothing"],
   "/manual/{page}.md": ["/manual/diagnostics.md", "404 /manual/nothing.md"],
   "/api/documents": [
     "/api/documents", "/api/documents?pretty", "/api/documents?include=interface",
