@@ -34,10 +34,10 @@ test("a cell is a row in layouts and pictures, and has no problems", async (t) =
   assert.deepEqual([root.frame.width, root.frame.height < 60], [375, true]);
   assert.deepEqual(environment.cell, { width: 375, height: root.frame.height });
   assert.deepEqual([environment.width, environment.height], [375, 667]);
+  assert.match((await run(["check", folder.path])).stdout, /^No problems in 1 document/);
   await run(["render", folder.at("PlaceCell.xml"), "--device-frame", "-o", folder.at("cell.png")]);
   const picture = decodePNG(readFileSync(folder.at("cell.png")));
   assert.deepEqual([picture.width, picture.height], [750, 2 * root.frame.height]);
-  assert.match((await run(["check", folder.path])).stdout, /^No problems in 1 document/);
 });
 
 test("a cell that other preview data use is one", async (t) => {

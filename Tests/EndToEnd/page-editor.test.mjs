@@ -78,7 +78,7 @@ describe("the page beside an editor", () => {
     await page.shows("one!", "two");
     const { text } = await ask(`${editor.url}/api/diff/A`);
     assert.deepEqual(JSON.parse(text).causes.map((cause) => cause.text),
-      ["UILabel “one!”.text: one → one!"]);
+      ["UILabel.text: one → one!"]);
   });
 
   test("the page shows what is edited, not what is opened", async (t) => {
