@@ -121,13 +121,17 @@ describe("the ruler", () => {
 
   test("its film ends when something else is chosen", async (t) => {
     await open(t, "?document=A&width=1000&height=700");
-    await browser.run("() => document.getElementById('play').click()");
-    await isWide(995);
-    await browser.run(`() => {
-      const size = document.getElementById("text-size");
-      size.value = "xSmall";
-      size.dispatchEvent(new Event("change", { bubbles: true }));
-    }`);
+    // The text size is chosen at once after the first frame.
+    await browser.run(`() => new Promise((resolve) => {
+      new MutationObserver((_, observer) => {
+        observer.disconnect();
+        const size = document.getElementById("text-size");
+        size.value = "xSmall";
+        size.dispatchEvent(new Event("change", { bubbles: true }));
+        resolve();
+      }).observe(document.getElementById("screen"), { attributeFilter: ["viewBox"] });
+      document.getElementById("play").click();
+    })`);
     await browser.until("() => document.getElementById('play').ariaPressed === 'false'");
     assert.match(await browser.run("() => location.search"), /textSize=xSmall/);
     assert.equal(await browser.run("() => document.querySelector('.toast')"), null);
