@@ -50,13 +50,33 @@ public struct RunScope: Sendable {
 
 extension Checker {
   /// What a run can judge, since it checked all that shows it.
-  public func scope(of documents: [CheckedDocument], levels: Levels) -> RunScope {
+  func scope(of documents: [CheckedDocument], levels: Levels) -> RunScope {
     let checked = Set(documents.map(\.name))
     let others = project.workspace.documents.filter { !checked.contains($0.name) }
     let files = Set(project.workspace.files.map(\.text))
     return RunScope(
       documents, levels: levels, isWhole: others.isEmpty, hasFile: files.contains
     ) { self.files($0, usedBy: others) }
+  }
+}
+
+extension Checker {
+  /// The problems of checked documents, with what only all of them together show.
+  ///
+  /// - Parameters:
+  ///   - findsUnused: Whether resources are reported that no document reads.
+  ///   - silence: Silences known problems, before comments are reported that silence nothing.
+  public func result(
+    of documents: [CheckedDocument], levels: Levels, findsUnused: Bool = true,
+    silencing silence: (inout CheckResult, RunScope) -> Void = { _, _ in }
+  ) -> CheckResult {
+    var result = CheckResult(documents, levels: levels)
+    let scope = scope(of: documents, levels: levels)
+    result.addMissingTranslations(of: documents, in: project.workspace)
+    if findsUnused { result.addUnusedResources(of: documents, in: project.workspace) }
+    silence(&result, scope)
+    result.addUnusedSuppressions(in: scope, of: documents)
+    return result
   }
 }
 
@@ -97,7 +117,7 @@ extension CheckResult {
   }
 
   /// Reports the comments that silence nothing.
-  public mutating func addUnusedSuppressions(in scope: RunScope, of documents: [CheckedDocument]) {
+  mutating func addUnusedSuppressions(in scope: RunScope, of documents: [CheckedDocument]) {
     var uses: [SuppressionUse.Place: (isUsed: Bool, documents: [String])] = [:]
     for document in documents {
       for use in document.suppressions {

@@ -1,11 +1,11 @@
 import FileSystem
 import Markup
 import Preview
-public import Workspace
+import Workspace
 
 extension CheckResult {
   /// Reports keys of tables of strings that languages lack, of the tables that documents use.
-  public mutating func addMissingTranslations(
+  mutating func addMissingTranslations(
     of documents: [CheckedDocument], in workspace: Workspace
   ) {
     var users: [Path: [String]] = [:]

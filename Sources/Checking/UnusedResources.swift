@@ -2,14 +2,14 @@ import FileSystem
 import Markup
 import Preview
 import Views
-public import Workspace
+import Workspace
 
 extension CheckResult {
   /// Reports the strings, templates, pictures and colours that no document reads in any environment.
   ///
   /// Names that bindings build are not known, so properties of data silence the resources that they
   /// can name. Nothing is reported unless all documents were drawn in all their environments.
-  public mutating func addUnusedResources(
+  mutating func addUnusedResources(
     of documents: [CheckedDocument], in workspace: Workspace
   ) {
     guard documents.count == workspace.documents.count,

@@ -6,8 +6,8 @@ import Markup
 import Preview
 import Workspace
 
-/// Pushes the diagnostics of files as they change: those of the standard environment at once. Those of
-/// all environments follow when nothing has changed for a while, for documents of which a file is open.
+/// Pushes the diagnostics of files as they change: the standard environment's at once. A document of
+/// which a file is open is checked in all environments when nothing has changed for a while.
 ///
 /// A file has those that the documents that use it report, each once. A client that pulls asks for
 /// those of open files itself, so only the others' are pushed to it.
@@ -20,7 +20,7 @@ actor DiagnosticsPublisher {
   private var reporters: [Path: Set<Path>] = [:]
   /// What was published of each file.
   private var published: [Path: [Diagnostic]] = [:]
-  /// The documents whose other environments are not checked yet, also of those of which no file is open.
+  /// The documents whose other environments are not checked yet.
   private var unchecked: Set<Path> = []
   private var checking: Task<Void, Never>?
   private var isClosed = false

@@ -83,18 +83,15 @@ struct CheckRun {
     _ checked: [CheckedDocument], by checker: Checker, _ baseline: Baseline?,
     _ change: BaselineChange
   ) -> (result: CheckResult, baseline: String?) {
-    var result = CheckResult(checked, levels: levels)
-    let scope = checker.scope(of: checked, levels: levels)
-    result.addMissingTranslations(of: checked, in: checker.project.workspace)
-    if !command.languages { result.addUnusedResources(of: checked, in: checker.project.workspace) }
     var text: String?
-    if var baseline, let file = command.baseline.file {
+    let result = checker.result(of: checked, levels: levels, findsUnused: !command.languages) {
+      result, scope in
+      guard var baseline, let file = command.baseline.file else { return }
       result.apply(
         &baseline, at: folder.workspacePath(of: file), change, in: scope,
         reportsWorse: command.baseline.worse)
       text = change == .none ? nil : baseline.text
     }
-    result.addUnusedSuppressions(in: scope, of: checked)
     return (result, text)
   }
 

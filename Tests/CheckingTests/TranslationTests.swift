@@ -1,8 +1,9 @@
-import Checking
 import Markup
 import Preview
 import Testing
 import Views
+
+@testable import Checking
 
 /// Keys that some languages lack.
 struct TranslationTests {

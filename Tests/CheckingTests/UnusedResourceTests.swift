@@ -1,7 +1,8 @@
-import Checking
 import Markup
 import Testing
 import Views
+
+@testable import Checking
 
 /// Strings, templates, pictures and colours that no document reads.
 struct UnusedResourceTests {

@@ -31,14 +31,8 @@ struct EditedFolder {
   func repair(_ names: [String]? = nil) -> Repair {
     let documents = workspace.documents.filter { names?.contains($0.name.text) ?? true }
     let checked = checker.check(documents)
-    return Repair(checker, checked) { [workspace] checker, checked in
-      let levels = workspace.owner(of: nil).settings.check.levels
-      var result = CheckResult(checked, levels: levels)
-      let isWhole = checked.count == workspace.documents.count
-      let scope = RunScope(checked, levels: levels, isWhole: isWhole) { _ in [] }
-      result.addUnusedSuppressions(in: scope, of: checked)
-      return result.findings
-    }
+    let levels = workspace.owner(of: nil).settings.check.levels
+    return Repair(checker, checked) { $0.result(of: $1, levels: levels).findings }
   }
 }
 

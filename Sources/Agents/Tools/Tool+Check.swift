@@ -39,11 +39,11 @@ private struct FolderCheck {
   func answer() throws(ToolProblem) -> ToolAnswer {
     let (documents, note) = try documents()
     let levels = call.workspace.owner(of: nil).settings.check.levels
-    let checker = checker(of: documents.count, levels)
+    let checker = checker(of: documents.count)
     let (done, all) = (Counter(), documents.count)
     let checked = checker.check(documents) { call.advance(done.next(), all) }
     try checkEnvironments(checker.environments, among: Set(checked.flatMap(\.knownEnvironments)))
-    var result = Self.result(of: checked, by: checker, levels)
+    var result = checker.result(of: checked, levels: levels)
     let isLate = checked.count < all || !call.clock.isRunning
     let fixes = isLate ? [:] : fixes(of: result.findings, checked, checker, levels)
     result.groupByCause()
@@ -54,25 +54,13 @@ private struct FolderCheck {
     return answer
   }
 
-  private static func result(
-    of checked: [CheckedDocument], by checker: Checker, _ levels: Levels
-  ) -> CheckResult {
-    var result = CheckResult(checked, levels: levels)
-    result.addMissingTranslations(of: checked, in: checker.project.workspace)
-    result.addUnusedResources(of: checked, in: checker.project.workspace)
-    result.addUnusedSuppressions(in: checker.scope(of: checked, levels: levels), of: checked)
-    return result
-  }
-
   /// The changes of the first problems that laying out proves, as unified diffs.
   private func fixes(
     of findings: [CheckResult.Finding], _ checked: [CheckedDocument], _ checker: Checker,
     _ levels: Levels
   ) -> [ProblemPlace: String] {
     let end = ContinuousClock.now + Self.fixTime
-    var repair = Repair(checker, checked) {
-      Self.result(of: $1, by: $0, levels).findings
-    }
+    var repair = Repair(checker, checked) { $0.result(of: $1, levels: levels).findings }
     var fixes: [ProblemPlace: String] = [:]
     for finding in findings.prefix(Self.limit) where finding.diagnostic.severity > .note {
       guard ContinuousClock.now < end, call.clock.isRunning else { break }
@@ -82,9 +70,8 @@ private struct FolderCheck {
     return fixes
   }
 
-  private func checker(of count: Int, _ levels: Levels) -> Checker {
-    let project = call.project.judging(by: levels)
-    var checker = Checker(project, jobs: call.folder.jobs)
+  private func checker(of count: Int) -> Checker {
+    var checker = Checker(call.project, jobs: call.folder.jobs)
     if count > 1 {
       checker.measurers = { [fonts = call.folder.fonts] in
         TextMeasurers(fonts: fonts, cache: MeasureCache(limit: 4 << 20))

@@ -176,7 +176,7 @@ extension Folder {
       let checker = Checker(project, jobs: 1)
       let levels = project.workspace.owner(of: nil).settings.check.levels
       let checked = checker.check(users.map { Document(name: $0) })
-      var repair = Repair(checker, checked) { CheckResult($1, levels: levels).findings }
+      var repair = Repair(checker, checked) { $0.result(of: $1, levels: levels).findings }
       _ = repair.run(within: .milliseconds(1500), where: { $0.diagnostic.file == file.text })
       return repair.files[file]
     }.value
