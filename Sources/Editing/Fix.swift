@@ -17,15 +17,7 @@ public struct FileChange: Sendable {
 
   /// Whether the text is well-formed after some edits; false if they overlap.
   func isWellFormed(after edits: [TextEdit]) -> Bool {
-    guard let bytes = edits.applied(to: text.bytes) else { return false }
-    switch file.text.split(separator: ".").last {
-    case "json": return JSONReader.read(bytes, file: "").diagnostics.isEmpty
-    case "strings": return StringsReader.read(bytes, file: "").diagnostics.isEmpty
-    case "plist": return PropertyListReader.read(bytes, file: "").content != nil
-    default:
-      let file = EditedText.bytes(of: bytes, isMarkup: true)
-      return MarkupReader.read(file, file: "").content != nil
-    }
+    edits.applied(to: text.bytes).map { TextReading($0, of: file).isWellFormed } ?? false
   }
 }
 

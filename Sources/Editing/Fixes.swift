@@ -178,22 +178,8 @@ public struct Fixes {
 }
 
 extension Fixes {
-  /// The mistakes that keep the text from being read.
-  var mistakes: [Diagnostic] {
-    let file = file.text
-    return switch file.split(separator: ".").last {
-    case "json": JSONReader.read(bytes, file: file).diagnostics
-    case "strings": StringsReader.read(bytes, file: file).diagnostics
-    case "plist": PropertyListReader.read(bytes, file: file).diagnostics
-    default:
-      MarkupReader.read(EditedText.bytes(of: bytes, isMarkup: true), file: file).diagnostics
-    }
-  }
-
-  /// Whether the text does not parse.
-  var hasMistakes: Bool {
-    !FileChange(file: file, text: lines, edits: []).isWellFormed(after: [])
-  }
+  /// How the text is read.
+  var reading: TextReading { TextReading(bytes, of: file) }
 
   /// Whether a problem is about one element, and not about what views share.
   func isInTag(_ problem: Diagnostic) -> Bool {

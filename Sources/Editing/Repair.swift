@@ -8,7 +8,7 @@ import Workspace
 
 /// Applies the fixes of problems that are proved by laying out.
 ///
-/// Nothing is written: the texts that the fixes change lie over those of the folder.
+/// Nothing is written: the texts that the fixes change lie over the files.
 public struct Repair {
   /// The problems of checked documents, in order.
   public typealias Findings = (Checker, [CheckedDocument]) -> [CheckResult.Finding]
@@ -92,7 +92,7 @@ public struct Repair {
     findings = list(checker, checked)
   }
 
-  /// The project with other texts in addition to those of earlier fixes.
+  /// The project with other texts besides the texts of earlier fixes.
   private func project(with texts: [Path: [UInt8]]) -> Project {
     let all = files.mapValues(\.after).merging(texts) { $1 }
     return checker.project.with(
@@ -121,7 +121,7 @@ public struct Repair {
         proof: .fails("it would not keep the other characters in their encoding"), files: [:],
         checked: [])
     }
-    if fixes.hasMistakes { return correction(of: finding, fix.title, before, after) }
+    if !fixes.reading.isWellFormed { return correction(of: finding, fix.title, before, after) }
     let changed = checker.with(project(with: [file: after]))
     let users = checked.filter { !$0.dependencies.used(among: [file]).isEmpty }
     let again = changed.check(users.map { Document(name: $0.name) })
@@ -160,7 +160,7 @@ public struct Repair {
     return users
   }
 
-  /// The fix of a text that does not parse, with those of its other mistakes.
+  /// The fix of a text that does not parse, with the fixes of its other mistakes.
   private func correction(
     of finding: CheckResult.Finding, _ title: String, _ before: [UInt8], _ after: [UInt8]
   ) -> ProvedFix {
@@ -169,7 +169,8 @@ public struct Repair {
     while titles.count < Self.mostMistakes {
       let text = LineIndex(decoding: bytes, isMarkup: file.isMarkup)
       let fixes = Fixes(of: file, text, in: base)
-      if !fixes.hasMistakes {
+      let reading = fixes.reading
+      if reading.isWellFormed {
         let project = project(with: [file: bytes])
         let users = checked.filter { !$0.dependencies.used(among: [file]).isEmpty }
         return ProvedFix(
@@ -177,7 +178,7 @@ public struct Repair {
           files: [file: (before, bytes)],
           checked: checker.with(project).check(users.map { Document(name: $0.name) }))
       }
-      let next = fixes.mistakes.lazy.flatMap(fixes.fixes).first { !$0.isChoice }
+      let next = reading.diagnostics.lazy.flatMap(fixes.fixes).first { !$0.isChoice }
       guard let next, let edits = next.changes.first?.edits,
         let new = try? edits.applied(toFile: bytes), new != bytes
       else { break }

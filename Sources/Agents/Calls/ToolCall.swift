@@ -1,4 +1,5 @@
 import Checking
+import Editing
 import FileSystem
 import Markup
 import Preview
@@ -77,12 +78,8 @@ struct ToolCall {
   /// The mistakes of the given texts that keep them from being parsed.
   var textProblems: [Diagnostic] {
     texts.sorted { $0.key < $1.key }.flatMap { path, bytes -> [Diagnostic] in
-      if path.removing(suffix: ".xml") != nil {
-        let parsed = Preview.parse(bytes, name: path.text, file: path.text)
-        return parsed.markup == nil ? parsed.diagnostics.filter { $0.severity == .error } : []
-      }
-      guard path.removing(suffix: ".json") != nil else { return [] }
-      return JSONReader.read(bytes, file: path.text).diagnostics.filter { $0.severity == .error }
+      let reading = TextReading(bytes, of: path)
+      return reading.isWellFormed ? [] : reading.diagnostics.filter { $0.severity == .error }
     }
   }
 
@@ -121,7 +118,7 @@ struct ToolCall {
     guard name.contains("=") else {
       throw .unknown(
         "environment", name, among: matrix.map(\.name),
-        next: "Options such as “locale=de,textSize=extraLarge” are possible, too.")
+        next: "Options such as “locale=de,textSize=xLarge” are possible, too.")
     }
     var options = EnvironmentOptions()
     do throws(EnvironmentError) {

@@ -114,7 +114,7 @@ private struct ScreenDifferences {
     return answer
   }
 
-  /// A line for each problem that came or went.
+  /// A line for each new problem and each solved one.
   private var problemLines: [TerminalText] {
     let parts = result.causes.flatMap(\.documents)
     func lines(_ kind: Difference.Kind, _ word: String) -> [TerminalText] {

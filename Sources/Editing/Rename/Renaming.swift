@@ -78,9 +78,7 @@ public struct Renaming {
   // MARK: The scope
 
   /// The files in which the name means one thing.
-  private struct Scope {
-    var files: [(file: Path, symbols: TextSymbols)]
-  }
+  private typealias Scope = [(file: Path, symbols: TextSymbols)]
 
   /// Whether what a file means with the name is defined by documents and their files, so that it is
   /// not UIKit's.
@@ -106,7 +104,7 @@ public struct Renaming {
       case .string: filesWithStrings(seenFrom: file)
       case .color, .font: reader.files
       }
-    return Scope(files: reader.symbols(of: files))
+    return reader.symbols(of: files)
   }
 
   /// The documents that see a template, and all files that define it for one of them.
@@ -182,7 +180,7 @@ public struct Renaming {
     var found: [Path] = []
     for (file, symbols) in reader.symbols(of: reader.files) where !known.contains(file) {
       guard !places(of: name, in: file, symbols).isEmpty else { continue }
-      let files = scope(seenFrom: file).files.map(\.file)
+      let files = scope(seenFrom: file).map(\.file)
       known.formUnion(files + [file])
       found.append(files.first(where: \.isMarkup) ?? file)
     }
@@ -199,7 +197,7 @@ public struct Renaming {
   }
 
   private func places(in scope: Scope, defining: Bool) -> [Range<Int>] {
-    scope.files.flatMap { $0.symbols.places(of: kind.symbol(name), defining: defining) }
+    scope.flatMap { $0.symbols.places(of: kind.symbol(name), defining: defining) }
   }
 
   /// The edits that give the name another spelling in all its places.
@@ -218,7 +216,7 @@ public struct Renaming {
     let scope = scope(seenFrom: file)
     try check(scope, for: new)
     var (changes, count) = ([FileChange](), 0)
-    for (file, symbols) in scope.files {
+    for (file, symbols) in scope {
       let places = places(of: name, in: file, symbols)
       if places.isEmpty { continue }
       count += places.count
@@ -237,12 +235,12 @@ public struct Renaming {
 
   /// Refuses a name that exists, and files whose places cannot be known.
   private func check(_ scope: Scope, for new: String) throws(RenameRefusal) {
-    for (file, symbols) in scope.files {
+    for (file, symbols) in scope {
       if !places(of: new, in: file, symbols).isEmpty {
         throw RenameRefusal(reason: "\(file) already has \(kind.words) “\(new)”")
       }
       let bytes = String(decoding: symbols.lines.bytes, as: UTF8.self)
-      if bytes.contains(name), Fixes(of: file, symbols.lines, in: workspace).hasMistakes {
+      if bytes.contains(name), !TextReading(symbols.lines.bytes, of: file).isWellFormed {
         throw RenameRefusal(reason: "\(file) has a mistake; correct it first")
       }
     }
