@@ -151,6 +151,15 @@ struct ToolTests {
     #expect(!unknown.isError)
   }
 
+  @Test func `the options that a mistake proposes are possible`() async throws {
+    let folder = try Folder(["Home.xml": labels("Hi")])
+    let mistake = try await folder.call("show", #"{"document":"Home","environment":"tablt"}"#)
+    let options = try #require(mistake.text.firstMatch(of: /“([^”]*=[^”]*)”/)?.1)
+    let answer = try await folder.call(
+      "get_layout", #"{"document":"Home","environment":"\#(options)"}"#)
+    #expect(!answer.isError, "\(answer.text)")
+  }
+
   @Test(arguments: [
     ("show", #"{"document":"Hone"}"#, "did you mean “Home”?"),
     ("show", #"{"document":"Home","environment":"tablt"}"#, "did you mean “tablet”?"),
@@ -164,6 +173,10 @@ struct ToolTests {
     ("show", #"{"document":"../Home"}"#, "There is no document “../Home”"),
     ("compare", #"{}"#, "Give “texts”"),
     ("get_layout", #"{"document":"Home","texts":{"Home.xml":"<UIView"}}"#, "does not parse"),
+    (
+      "compare", #"{"texts":{"en.lproj/Localizable.strings":"\"a\" = \"b\""}}"#,
+      "en.lproj/Localizable.strings does not parse"
+    ),
     ("explain_view", #"{"document":"Home"}"#, "needs “path”, “id” or “line”"),
   ])
   func `mistakes are named with the next step`(

@@ -4,8 +4,8 @@ public import Markup
 
 /// Answers the requests of the Model Context Protocol about a folder, over any transport.
 ///
-/// Clients of revision 2026-07-28 send the revision with each request. Those of earlier revisions open
-/// with `initialize`; nothing is kept of that, so they too can ask at any time.
+/// Clients of revision 2026-07-28 send the revision with each request. Clients of earlier revisions
+/// open with `initialize`; the server keeps nothing of that, so they can ask at any time, too.
 public struct AgentServer: Sendable {
   private let folder: AgentFolder
   private let version: String

@@ -34,7 +34,7 @@ struct RunningCall {
     }
     defer { late.cancel() }
     return await withTaskCancellationHandler {
-      let work = Task {
+      Task {
         let moment = await folder.current()
         // A call that cannot be stopped must not keep a thread of Swift's pool from others.
         let thread = DedicatedThread { first.give(self.answer(at: moment, clock)) }
@@ -42,7 +42,6 @@ struct RunningCall {
           first.give(ToolAnswer(ToolProblem("The system allows no more threads")))
         }
       }
-      defer { withExtendedLifetime(work) {} }
       let answer = await first.value
       waiting.cancel()
       return answer
