@@ -4,7 +4,8 @@
 /// Lines without a message are skipped. So is a line that is too long, once it has been reported.
 public struct LineFraming: StreamFraming {
   private let limit: Int
-  private var bytes: [UInt8] = []
+  /// The bytes that are not given yet, and some before them.
+  private(set) var bytes: [UInt8] = []
   /// The offset of the first byte that is not part of a message yet.
   private var start = 0
   /// The offset up to which there is no line end.

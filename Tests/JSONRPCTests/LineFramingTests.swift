@@ -1,22 +1,13 @@
-import JSONRPC
 import Testing
+
+@testable import JSONRPC
 
 struct LineFramingTests {
   private func parts(
     of text: String, chunk: Int = 1000, limit: Int = 100
   ) -> [MessageFraming.Part] {
-    var framing = LineFraming(limit: limit)
-    var parts: [MessageFraming.Part] = []
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      framing.append(rest.prefix(chunk))
-      rest = rest.dropFirst(chunk)
-      while let part = framing.next() { parts.append(part) }
-    }
-    return parts
+    LineFraming(limit: limit).parts(of: text, chunk: chunk)
   }
-
-  private func text(_ text: String) -> MessageFraming.Part { .text(Array(text.utf8)) }
 
   @Test(arguments: [1, 2, 7, 1000])
   func `messages are lines, however they arrive`(chunk: Int) {
@@ -47,6 +38,7 @@ struct LineFramingTests {
       framing.append(Array("{\"number\":1}\n".utf8))
       #expect(framing.next() == text("{\"number\":1}"))
       #expect(framing.next() == nil)
+      #expect(framing.bytes.count < 200_000)
     }
   }
 }

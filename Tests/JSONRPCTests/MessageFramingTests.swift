@@ -1,23 +1,13 @@
-import JSONRPC
 import Testing
 
+@testable import JSONRPC
+
 struct MessageFramingTests {
-  /// The parts of a stream that arrives in chunks of some size.
   private func parts(
     of text: String, chunk: Int = 1000, limit: Int = 100
   ) -> [MessageFraming.Part] {
-    var framing = MessageFraming(limit: limit)
-    var parts: [MessageFraming.Part] = []
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      framing.append(rest.prefix(chunk))
-      rest = rest.dropFirst(chunk)
-      while let part = framing.next() { parts.append(part) }
-    }
-    return parts
+    MessageFraming(limit: limit).parts(of: text, chunk: chunk)
   }
-
-  private func text(_ text: String) -> MessageFraming.Part { .text(Array(text.utf8)) }
 
   @Test(arguments: [1, 2, 7, 1000])
   func `messages are found however they arrive`(chunk: Int) {
@@ -59,3 +49,21 @@ struct MessageFramingTests {
     #expect(parts(of: garbage + "Content-Length: 2\r\n\r\n{}", chunk: 100) == [text("{}")])
   }
 }
+
+extension StreamFraming {
+  /// The parts of a stream that arrives in chunks of some size.
+  func parts(of text: String, chunk: Int) -> [MessageFraming.Part] {
+    var framing = self
+    var parts: [MessageFraming.Part] = []
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      framing.append(rest.prefix(chunk))
+      rest = rest.dropFirst(chunk)
+      while let part = framing.next() { parts.append(part) }
+    }
+    return parts
+  }
+}
+
+/// The part of a message with a text.
+func text(_ text: String) -> MessageFraming.Part { .text(Array(text.utf8)) }
