@@ -45,7 +45,7 @@ struct TouchRun {
       }
       notice = found
     } catch {
-      throw ToolError("\(view): \(error.words)")
+      throw ToolError("\(error.words(about: touch))")
     }
     let lines = notice.lines(ofFile: name.adding(suffix: ".xml").text)
     let changes = Self.changes(from: before, to: try await rendition())
@@ -91,20 +91,18 @@ struct TouchRun {
 }
 
 extension ScreenProblem {
-  /// Why a touch has no effect.
-  fileprivate var words: String {
+  /// Why a touch has no effect, without a period at its end.
+  fileprivate func words(about touch: Touch) -> String {
     switch self {
     case .environment(let error): error.message
     case .modelTooLarge: "the owner's data would be too large"
     case .tweak: "a tried value is refused"
-    case .refusal(.unknownPath): "there is no such view"
-    case .refusal(.hidden(let className)): "the \(className) is hidden"
-    case .refusal(.disabled(let className)): "the \(className) is disabled"
-    case .refusal(.unselectable(let className)): "the \(className) cannot be selected"
-    case .refusal(.unknownEvent(let className, let known)):
-      "\(className) has no such event; it has \(known.joined(separator: ", "))"
-    case .refusal(.impossibleValue(let className, let expected)):
-      "the value of \(className) must be \(expected)"
+    case .refusal(let refusal):
+      if case .unknownEvent(_, let known) = refusal {
+        "\(refusal.words(about: touch)); it has \(known.joined(separator: ", "))"
+      } else {
+        refusal.words(about: touch)
+      }
     }
   }
 }

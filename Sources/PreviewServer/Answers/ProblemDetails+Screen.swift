@@ -51,7 +51,7 @@ extension ProblemDetails {
     switch problem {
     case .environment(let error): .badQuery(error.message)
     case .refusal(let refusal):
-      .refused(refusal, touch?.path ?? path ?? .none, event: touch?.event ?? "")
+      .refused(refusal, touch ?? Touch(path: path ?? .none, event: ""))
     case .modelTooLarge: .modelTooLarge()
     case .tweak(let refusal): .tweak(refusal)
     }
@@ -59,27 +59,15 @@ extension ProblemDetails {
 
   /// The reason why a touch has no effect: 409 if it would fit another state of the screen, else
   /// 400.
-  private static func refused(_ refusal: TouchRefusal, _ path: ViewPath, event: String) -> Self {
-    switch refusal {
-    case .unknownPath:
-      return Self(.conflict, detail: "There is no view at the path “\(path)” now.")
-    case .hidden(let className):
-      return Self(.conflict, detail: "The \(className) at \(path) is hidden.")
-    case .disabled(let className):
-      return Self(.conflict, detail: "The \(className) at \(path) is disabled.")
-    case .unselectable(let className):
-      return Self(
-        .conflict,
-        detail:
-          "The \(className) at \(path) cannot be selected: with selectionStyle=\"none\" it lets "
-          + "touches through.")
-    case .unknownEvent(let className, let known):
-      return Self(
-        .badRequest,
-        detail: "\(className) has no event “\(event)”" + suggestion(event, among: known),
+  private static func refused(_ refusal: TouchRefusal, _ touch: Touch) -> Self {
+    let words = refusal.words(about: touch)
+    return switch refusal {
+    case .unknownPath, .hidden, .disabled, .unselectable: Self(.conflict, detail: words + ".")
+    case .unknownEvent(_, let known):
+      Self(
+        .badRequest, detail: words + suggestion(touch.event, among: known),
         members: [.init("known", .strings(known))])
-    case .impossibleValue(let className, let expected):
-      return Self(.badRequest, detail: "The value of \(className) must be \(expected).")
+    case .impossibleValue: Self(.badRequest, detail: words + ".")
     }
   }
 }

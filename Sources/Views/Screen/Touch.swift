@@ -58,4 +58,19 @@ public enum TouchRefusal: Error, Hashable, Sendable {
   case unknownEvent(className: String, known: [String])
   /// The value is invalid; the text says which values are valid.
   case impossibleValue(className: String, expected: String)
+
+  /// The reason why a touch of a view has no effect, without a period at its end.
+  public func words(about touch: Touch) -> String {
+    switch self {
+    case .unknownPath: "There is no view at the path “\(touch.path)” now"
+    case .hidden(let className): "The \(className) at \(touch.path) is hidden"
+    case .disabled(let className): "The \(className) at \(touch.path) is disabled"
+    case .unselectable(let className):
+      "The \(className) at \(touch.path) cannot be selected: with selectionStyle=\"none\" it lets "
+        + "touches through"
+    case .unknownEvent(let className, _): "\(className) has no event “\(touch.event)”"
+    case .impossibleValue(let className, let expected):
+      "The value of \(className) must be \(expected)"
+    }
+  }
 }
