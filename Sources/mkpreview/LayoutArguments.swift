@@ -18,18 +18,21 @@ struct LayoutRowArguments: ParsableArguments {
       "The rows of this view and of those in it alone.", valueName: "id|path"))
   var view: String?
 
-  @Option(help: ArgumentHelp("How many levels of views have rows.", valueName: "n"))
-  var depth = LayoutRows.depth
+  @Option(help: ArgumentHelp("How many levels of views have rows. Default: \(LayoutRows.depth).", valueName: "n"))
+  var depth: Int?
 
-  /// Reports an impossible number before the command runs.
+  /// Reports an impossible number, and options without effect, before the command runs.
   func validate() throws {
-    if depth < 1 { throw ValidationError("--depth must be at least 1") }
+    if let depth, depth < 1 { throw ValidationError("--depth must be at least 1") }
+    if format != .rows, view != nil || depth != nil {
+      throw ValidationError("--view and --depth choose the rows of --format rows")
+    }
   }
 
   /// A line for each view of a rendition.
   func text(of rendition: Rendition) throws -> TerminalText {
     let path = view.flatMap { rendition.paths(ofID: $0).first?.text } ?? view
-    guard let rows = rendition.rows(at: path, depth: depth, limit: .max) else {
+    guard let rows = rendition.rows(at: path, depth: depth ?? LayoutRows.depth, limit: .max) else {
       throw ToolError("there is no view “\(view ?? "")” in \(rendition.document)")
     }
     return rows.lines.map { $0 + "\n" }.joined()

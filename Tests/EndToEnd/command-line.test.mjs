@@ -60,6 +60,8 @@ const misuses = [
   ["an unknown text size", ["serve", "--text-size", "larg"], /large/],
   ["a width that is no number", ["layout", "View", "--width", "wide"], /width.*wide/],
   ["a scale that is too large", ["layout", "View", "--scale", "9"], /0\.5.*4/],
+  ["rows of a view without rows", ["layout", "View", "--view", "0"], /--format rows/],
+  ["a number of levels without rows", ["layout", "View", "--depth", "2"], /--format rows/],
   ["a device that contradicts its platform",
     ["layout", "View", "--device", "iphone-8", "--platform", "tvOS"], /iPhone 8.*tvOS/],
 ];
