@@ -176,11 +176,9 @@ extension LayoutNode {
     guard let child = children.first(where: { $0.path.leads(to: path) }),
       let part = child.visiblePart(of: path)
     else { return nil }
-    let scene = report.scene
-    let bounds = Rect(origin: .zero, size: report.frame.size)
-    let shown = part.offset(by: Point.zero - (scene.scroll?.offset ?? .zero))
-    let clip = scene.clip?.rect ?? (scene.scroll == nil ? nil : bounds)
-    return (clip.map(shown.visible(in:)) ?? shown)?.offset(by: report.frame.origin)
+    let shown = part.offset(by: Point.zero - (report.scene.scroll?.offset ?? .zero))
+    let seen = report.scene.clip.map { shown.visible(in: $0.rect) } ?? shown
+    return seen?.offset(by: report.frame.origin)
   }
 }
 

@@ -10,9 +10,11 @@ const page = document.getElementById("page");
 let sections = null;
 
 async function search() {
-  sections ??= await (await fetch("/manual/search.json")).json();
+  // Requested once, also while more is typed.
+  sections ??= fetch("/manual/search.json").then((answer) => answer.json());
+  const known = await sections;
   const text = field.value.trim();
-  const all = sections.map((section) => ({ name: section.title, about: section.text, section }));
+  const all = known.map((section) => ({ name: section.title, about: section.text, section }));
   found.replaceChildren(...(text ? results(find(all, text), text) : []));
   found.hidden = !text;
   page.hidden = text !== "";
