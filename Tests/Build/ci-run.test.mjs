@@ -34,6 +34,13 @@ test("the status is that of the tests", (t) => {
   assert.equal(run(t, "exit 1").status, 2);
 });
 
+test("every failure is told again at the end", (t) => {
+  const { status, stderr } = run(t, `
+    echo "    not ok 3 - a long list"; echo "ok 4 - a short list"; seq 900; exit 1`);
+  assert.equal(status, 2);
+  assert.match(stderr, /what failed:\n {4}not ok 3 - a long list\n/);
+});
+
 for (const [what, tests, said] of [
   ["a file in the folder of temporary files", 'touch "$TMPDIR/left"', /temporary files.*\n.*\n> .*left/],
   ["a file in the work tree", "touch left", /work tree.*\n(?:.*\n)*> .*left/],
