@@ -23,7 +23,7 @@ requirements := Tests/EndToEnd/support/schemathesis.txt
 pygls := .build/pygls/bin/python
 # The Python with clients of the Model Context Protocol.
 agents := .build/agents/bin/python
-# Neovim as it is used; Debian's is older.
+# Editors that PyPI has: Neovim as it is used, Debian's is older; and JupyterLab.
 neovim := .build/pygls/bin/nvim
 strict := --explicit-target-dependency-import-check error
 formatted := $(wildcard Package.swift Sources Tests Benchmarks)

@@ -32,7 +32,6 @@ class RealEditorTests(unittest.TestCase):
         self.run_editor("nvim", "--headless", "-u", "NONE", "-n", "-S", str(HERE / "neovim.lua"))
 
     def test_neovim_with_the_settings_of_the_manual(self):
-        settings = re.search(r"### Neovim\n.*?```\n(.*?)```", MANUAL.read_text(), re.DOTALL)[1]
         with tempfile.TemporaryDirectory() as parent:
             folder = pathlib.Path(parent) / "a folder of documents with a long name"
             table = folder / "en.lproj/Localizable.strings"
@@ -40,31 +39,53 @@ class RealEditorTests(unittest.TestCase):
             table.write_text('"hello" = "Hello";\n')
             (folder / "mkpreview.json").write_text("{}\n")
             (folder / "A.xml").write_text(TEXT)
-            (folder / "init.lua").write_text(settings)
-            (folder / "bin").mkdir()
-            (folder / "bin/mkpreview").symlink_to(pathlib.Path(os.environ["MKPREVIEW"]).resolve())
-            neovim = pathlib.Path(sys.executable).parent / "nvim"
+            (folder / "init.lua").write_text(settings("Neovim"))
             status = in_terminal(
-                [neovim, "-u", "init.lua", "-n", "-S", HERE / "neovim-0.11.lua"], folder)
+                [installed("nvim"), "-u", "init.lua", "-n", "-S", HERE / "neovim-0.11.lua"], folder)
             failure = folder / "failure"
             self.assertEqual(status, 0, failure.exists() and failure.read_text())
 
     def test_emacs_with_eglot(self):
         self.run_editor("emacs", "--batch", "--eval", "(package-initialize)", "--load", str(HERE / "eglot.el"))
 
+    def test_jupyterlab_with_the_settings_of_the_manual(self):
+        with tempfile.TemporaryDirectory() as parent:
+            folder = pathlib.Path(parent)
+            (folder / "A.xml").write_text(TEXT)
+            (folder / ".jupyter").mkdir()
+            (folder / ".jupyter/jupyter_server_config.py").write_text(settings("JupyterLab"))
+            result = subprocess.run(
+                ["node", HERE / "jupyterlab.mjs", installed("jupyter-lab")], cwd=folder,
+                env=with_program(folder), capture_output=True, text=True, timeout=300)
+            self.assertEqual(result.returncode, 0, result.stderr)
+
     def test_kate(self):
         self.run_editor("xvfb-run", "--auto-servernum", "dbus-run-session", str(HERE / "kate.sh"))
 
 
+def settings(editor: str) -> str:
+    """The first settings that the manual has for an editor."""
+    return re.search(rf"### {editor}\n.*?```\n(.*?)```", MANUAL.read_text(), re.DOTALL)[1]
+
+
+def installed(program: str) -> pathlib.Path:
+    """A program of the Python that runs the tests."""
+    return pathlib.Path(sys.executable).parent / program
+
+
+def with_program(folder: pathlib.Path) -> dict[str, str]:
+    """The environment with a folder as the home, and the language server on the PATH."""
+    (folder / "bin").mkdir()
+    (folder / "bin/mkpreview").symlink_to(pathlib.Path(os.environ["MKPREVIEW"]).resolve())
+    return {**os.environ, "HOME": str(folder), "PATH": f"{folder}/bin:{os.environ['PATH']}"}
+
+
 def in_terminal(command, folder: pathlib.Path) -> int:
-    """Runs a command in a terminal of 80 columns, with the folder's own programs; returns its status."""
+    """Runs a command in a terminal of 80 columns, with a folder as the home; returns its status."""
     main, terminal = pty.openpty()
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-    environment = {
-        **os.environ, "HOME": str(folder), "TERM": "xterm",
-        "PATH": f"{folder}/bin:{os.environ['PATH']}"}
     process = subprocess.Popen(
-        command, cwd=folder, env=environment, stdin=terminal, stdout=terminal, stderr=terminal)
+        command, cwd=folder, env={**with_program(folder), "TERM": "xterm"}, stdin=terminal, stdout=terminal, stderr=terminal)
     os.close(terminal)
 
     def read():
