@@ -5,6 +5,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { after, before, describe, test } from "node:test";
+import { within } from "../EndToEnd/support/deadline.mjs";
 import { program } from "../EndToEnd/support/program.mjs";
 import { types } from "./support/objects.mjs";
 import { Editor } from "./support/editor.mjs";
@@ -189,8 +190,29 @@ describe("the providers", () => {
     assert.deepEqual(first, indent);
     assert.equal(others.length, 1);
     assert.deepEqual(await written("DocumentRangeFormatting", new types.Range(1, 0, 1, 5)), [indent]);
-    const [{ options }] = editor.providers.get("registerOnTypeFormattingEditProvider");
-    assert.ok(options.length > 0 && options.every((one) => one.length === 1), `${options}`);
+  });
+
+  test("providers are registered with what the server says of them", () => {
+    const options = (kind) => [...editor.providers.get(`register${kind}Provider`)][0].options;
+    assert.deepEqual(options("OnTypeFormattingEdit"), ["\n", ">", "/"]);
+    const [{ providedCodeActionKinds: kinds }] = options("CodeActions");
+    assert.deepEqual(kinds.map(({ value }) => value), ["quickfix", "refactor.rewrite", "source.fixAll.mkpreview", "source.openPreview"]);
+    assert.deepEqual(options("Hover"), []);
+  });
+
+  test("the server learns what the client can do", () => {
+    const { capabilities, processId } = editor.sent.find(({ method }) => method === "initialize").params;
+    assert.equal(processId, process.pid, "it ends with the editor");
+    const { general, window, workspace, textDocument } = capabilities;
+    assert.deepEqual([general.positionEncodings, window.showDocument], [["utf-16"], { support: true }]);
+    const { applyEdit, workspaceEdit, workspaceFolders, codeLens } = workspace;
+    assert.deepEqual([applyEdit, workspaceEdit.documentChanges, workspaceFolders, codeLens.refreshSupport],
+      [true, true, true, true]);
+    const { completion, hover, documentSymbol, codeAction, publishDiagnostics } = textDocument;
+    assert.deepEqual(completion.completionItem, { snippetSupport: true, documentationFormat: ["markdown"] });
+    assert.deepEqual([hover.contentFormat, documentSymbol.hierarchicalDocumentSymbolSupport], [["markdown"], true]);
+    assert.deepEqual(codeAction.codeActionLiteralSupport.codeActionKind.valueSet, ["quickfix", "refactor", "source"]);
+    assert.deepEqual(publishDiagnostics, { relatedInformation: true, tagSupport: { valueSet: [1, 2] } });
   });
 
   test("a line that is typed is indented", async () => {
@@ -215,7 +237,7 @@ describe("the providers", () => {
     const [{ provider }] = editor.providers.get("registerCodeLensProvider");
     const refreshed = new Promise((resolve) => provider.onDidChangeCodeLenses(resolve));
     editor.edit(document, [[3, 25], [3, 27], "Gone"]);
-    await refreshed;
+    await within("the refresh", refreshed);
   });
 });
 

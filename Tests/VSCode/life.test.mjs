@@ -2,13 +2,19 @@
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
+import { homedir } from "node:os";
 import { test } from "node:test";
+import { within } from "../EndToEnd/support/deadline.mjs";
 import { Folder } from "../EndToEnd/support/folder.mjs";
 import { Editor } from "./support/editor.mjs";
+import { extensionFolder, load } from "./support/load.mjs";
+import { types } from "./support/objects.mjs";
 
 const document = '<LMColumnView>\n  <UILable text="a"/>\n</LMColumnView>\n';
 
 const files = { "mkpreview.json": "{}\n", "A.xml": document };
+
+const { token } = new types.CancellationTokenSource();
 
 const hasProblems = ({ length }) => length > 0;
 
@@ -16,6 +22,7 @@ test("an untrusted workspace runs nothing until it is trusted", async (t) => {
   const editor = await Editor.start(t, files, { isTrusted: false });
   editor.open("A.xml");
   assert.deepEqual([editor.processes.length, editor.commands], [0, []]);
+  assert.equal(editor.context.subscriptions.length, editor.subscriptions);
   editor.trust();
   await editor.running();
   await editor.problems("A.xml", hasProblems);
@@ -62,6 +69,34 @@ test("folders come and go while the server runs", async (t) => {
   editor.deleteFile("one/mkpreview.json");
   await editor.problems("one/A.xml", ({ length }) => length === 0);
   assert.equal(editor.processes.length, 1);
+  const { event } = editor.sent.findLast(({ method }) => method.endsWith("ChangeWorkspaceFolders")).params;
+  assert.deepEqual([event.added, event.removed.map(({ uri }) => uri)], [[], [`${editor.uri("one")}`]]);
+  for (const [name, all] of editor.providers) assert.equal(all.size, 1, name);
+});
+
+test("a folder that is added to the workspace is previewed", async (t) => {
+  const editor = await Editor.start(t, {
+    "one/mkpreview.json": "{}", "two/mkpreview.json": "{}", "two/B.xml": document,
+  }, { folders: ["one"] });
+  await editor.running();
+  editor.workspaceFolders = [...editor.workspaceFolders, { uri: editor.uri("two"), name: "two", index: 1 }];
+  editor.fire("workspace.onDidChangeWorkspaceFolders", {});
+  await editor.settled();
+  editor.open("two/B.xml");
+  await editor.problems("two/B.xml", hasProblems);
+  const { event } = editor.sent.findLast(({ method }) => method.endsWith("ChangeWorkspaceFolders")).params;
+  assert.deepEqual([event.added.map(({ uri }) => uri), event.removed], [[`${editor.uri("two")}`], []]);
+});
+
+test("a text starts the server when it is saved with a class as its root", async (t) => {
+  const editor = await Editor.start(t, { "A.xml": "<project/>\n" });
+  const { document: open } = editor.open("A.xml");
+  await editor.settled();
+  editor.edit(open, [[0, 1], [0, 8], "UILabel"]);
+  await editor.settled();
+  assert.equal(editor.processes.length, 0);
+  editor.save(open);
+  await editor.running();
 });
 
 test("agents in the editor get a server for each folder", async (t) => {
@@ -73,8 +108,10 @@ test("agents in the editor get a server for each folder", async (t) => {
   assert.deepEqual(offered().map(({ label, args }) => [label, args]), ["one", "two"].map(
     (name) => [`mkpreview: ${name}`, ["mcp", editor.uri(name).fsPath]]));
   assert.equal(offered()[0].command, editor.setting.globalValue);
+  let changes = 0;
+  editor.agents.get("mkpreview").onDidChangeMcpServerDefinitions(() => { changes += 1; });
   editor.deleteFile("two/mkpreview.json");
-  await editor.until("one server", () => offered().length === 1);
+  await editor.until("one server", () => changes === 1 && offered().length === 1);
   await editor.stop();
   assert.equal(editor.agents.size, 0);
 });
@@ -104,7 +141,18 @@ test("a server that crashes is started again with the unsaved texts", async (t) 
   await editor.running(2);
   editor.edit(open, [[1, 10], [1, 10], "x"]);
   await editor.problems("A.xml", ([problem]) => problem?.message.includes("UILabelx"));
+  assert.equal(editor.sent.filter(({ method }) => method === "textDocument/didChange").length, 1);
   assert.deepEqual(editor.popups, []);
+});
+
+test("what was asked of a server that crashes has no answer", async (t) => {
+  const editor = await Editor.start(t, files);
+  await editor.running();
+  const { document: open } = editor.open("A.xml");
+  editor.processes[0].kill("SIGSTOP");
+  const answer = editor.ask("registerDocumentSymbolProvider", "provideDocumentSymbols", open, token);
+  await editor.crash();
+  assert.equal(await within("the end of the question", answer), null);
 });
 
 test("problems of a crashed server are removed, and its providers with it", async (t) => {
@@ -152,6 +200,19 @@ test("a crash keeps the address of the page", async (t) => {
   assert.equal(editor.panels.length, 1);
 });
 
+test("a page in one of several folders has no address that all could keep", async (t) => {
+  const editor = await Editor.start(t, {
+    "one/mkpreview.json": "{}", "two/mkpreview.json": "{}", "two/B.xml": document,
+  }, { folders: ["one", "two"] });
+  await editor.running();
+  editor.open("two/B.xml");
+  await editor.run("mkpreview.preview");
+  await editor.crash();
+  await editor.running(2);
+  const { params } = editor.sent.find(({ method }) => method === "initialize");
+  assert.deepEqual(params.initializationOptions, {});
+});
+
 test("a program that is missing is named, with the way to install it", async (t) => {
   const editor = await Editor.start(t, files, {
     setting: { defaultValue: "mkpreview", globalValue: "/nowhere/mkpreview" },
@@ -165,6 +226,17 @@ test("a program that is missing is named, with the way to install it", async (t)
   editor.open("A.xml");
   await editor.settled();
   assert.equal(editor.processes.length, 1, "it is not started again and again");
+  assert.equal(await editor.run("mkpreview.preview"), undefined, "a person starts it again");
+  await editor.until("the second message", () => editor.popups.length === 2);
+  assert.deepEqual([editor.processes.length, editor.panels.length], [2, 0]);
+});
+
+test("a file that is no program is one that is missing", async (t) => {
+  const folder = new Folder({ text: "no program\n" });
+  t.after(() => folder.delete());
+  const editor = await Editor.start(t, files, { setting: { globalValue: folder.at("text") } });
+  await editor.until("the message", () => editor.popups.length === 1);
+  assert.equal(editor.popups[0].text, `mkpreview: There is no program ${folder.at("text")}.`);
 });
 
 test("a program that ends at once is not started again, and its words are shown", async (t) => {
@@ -173,6 +245,7 @@ test("a program that ends at once is not started again, and its words are shown"
   folder.setPermissions("old", 0o755);
   const editor = await Editor.start(t, files, {
     setting: { defaultValue: "mkpreview", globalValue: folder.at("old") },
+    choices: ["Show the Log"],
   });
   await editor.until("the message", () => editor.popups.length === 1);
   assert.match(editor.popups[0].text, /status 64\. Unknown command lsp$/);
@@ -180,6 +253,10 @@ test("a program that ends at once is not started again, and its words are shown"
   const [item] = editor.statusItems;
   assert.deepEqual([item.command, item.backgroundColor.id],
     ["mkpreview.restart", "statusBarItem.errorBackground"]);
+  assert.match(item.tooltip, /status 64/);
+  assert.ok(editor.log.includes("info: Unknown command lsp"));
+  assert.deepEqual(editor.popups[0].buttons, ["Start Again", "Show the Log"]);
+  await editor.until("the log", () => editor.showsLog);
 });
 
 test("a program that speaks no protocol is ended", async (t) => {
@@ -201,7 +278,12 @@ test("a workspace cannot set the program; a change of the user's setting starts 
     },
   });
   await editor.running();
-  assert.equal(editor.processes[0].spawnfile, setting.globalValue);
+  const [{ spawnfile, spawnargs, startedIn }] = editor.processes;
+  assert.deepEqual([spawnfile, spawnargs.slice(1)], [setting.globalValue, ["lsp"]]);
+  assert.equal(startedIn, homedir(), "a relative name finds nothing in the workspace");
+  editor.fire("workspace.onDidChangeConfiguration", { affectsConfiguration: () => false });
+  await editor.settled();
+  assert.equal(editor.sent.some(({ method }) => method === "shutdown"), false, "other settings change nothing");
   editor.changeSetting(setting.globalValue);
   await editor.until("the second server", () => editor.processes.length === 2);
   await editor.running(2);
@@ -210,10 +292,43 @@ test("a workspace cannot set the program; a change of the user's setting starts 
 test("the extension ends its server as the protocol says", async (t) => {
   const editor = await Editor.start(t, files);
   await editor.running();
-  const ended = once(editor.processes[0], "close");
   await editor.stop();
-  assert.deepEqual(await ended, [0, null]);
-  assert.deepEqual(editor.commands, []);
+  assert.equal(editor.processes[0].exitCode, 0, "the end waits for it");
+});
+
+test("nothing of the extension is left after its end", async (t) => {
+  const editor = await Editor.start(t, files);
+  await editor.running();
+  editor.open("A.xml");
+  await editor.run("mkpreview.preview");
+  await editor.problems("A.xml", hasProblems);
+  await editor.stop();
+  await editor.stop();
+  assert.deepEqual([editor.commands, editor.subscriptions, editor.diagnostics.size], [[], 0, 0]);
+  assert.deepEqual(editor.disposed.sort(), ["log", "problems", "status", "watcher"]);
+  assert.equal(editor.panels[0].isDisposed, true);
+  assert.equal(editor.contexts["mkpreview.isRunning"], false);
+  for (const [name, all] of editor.providers) assert.equal(all.size, 0, name);
+  const timers = process.getActiveResourcesInfo().filter((one) => one === "Timeout");
+  assert.deepEqual(timers, []);
+});
+
+test("what happens during a restart waits for its end", async (t) => {
+  const editor = await Editor.start(t, files);
+  await editor.running();
+  const [{ pid }] = editor.processes;
+  // The server takes long to end.
+  process.kill(pid, "SIGSTOP");
+  const restarted = editor.run("mkpreview.restart");
+  editor.open("A.xml");
+  editor.addFile("deep/mkpreview.json", "{}");
+  await editor.settled();
+  assert.equal(editor.processes.length, 1);
+  process.kill(pid, "SIGCONT");
+  await restarted;
+  await editor.running(2);
+  await editor.problems("A.xml", hasProblems);
+  assert.deepEqual([editor.processes.length, editor.popups], [2, []]);
 });
 
 test("a server that does not answer is killed", async (t) => {
@@ -235,4 +350,38 @@ test("the status bar counts the problems", async (t) => {
   assert.equal(item.isVisible, true);
   editor.edit(editor.documents[0], [[1, 3], [1, 10], "UILabel"]);
   await editor.until("no problem", () => item.text === "$(device-mobile) mkpreview");
+});
+
+test("problems are errors and warnings, and are counted while the server runs", () => {
+  const item = { show() {}, dispose() { item.isDisposed = true; } };
+  const window = { createStatusBarItem: () => item };
+  const { Status } = load(`${extensionFolder}status.js`, { vscode: { ...types, window } });
+  const status = new Status();
+  const found = [[0, 1, 2], [3], [1]].map((all) => all.map((severity) => ({ severity })));
+  const count = () => status.count({ forEach: (act) => found.forEach((all, index) => act(index, all)) });
+  const look = (...state) => {
+    status.show(...state);
+    return [item.text, item.tooltip];
+  };
+  count();
+  count();
+  assert.deepEqual(look("starting"), ["$(loading~spin) mkpreview", "mkpreview starts"]);
+  assert.deepEqual(look("running"), ["$(device-mobile) mkpreview · 3 problems", "Open the preview"]);
+  assert.deepEqual(look("stopped", "why"), ["$(error) mkpreview", "mkpreview has ended; start it again\nwhy"]);
+  status.dispose();
+  assert.equal(item.isDisposed, true);
+});
+
+test("the status bar says that the server starts, also after a crash", async (t) => {
+  const editor = await Editor.start(t, files);
+  const [item] = editor.statusItems;
+  const look = () => [item.name, item.text, item.command, item.isVisible];
+  const starting = ["mkpreview", "$(loading~spin) mkpreview", undefined, true];
+  assert.deepEqual(look(), starting);
+  await editor.running();
+  editor.open("A.xml");
+  await editor.problems("A.xml", hasProblems);
+  await editor.crash();
+  assert.deepEqual(look(), starting);
+  await editor.running(2);
 });

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { ask } from "../EndToEnd/support/http.mjs";
 import { serve } from "../EndToEnd/support/server.mjs";
 import { Editor } from "./support/editor.mjs";
+import { extensionFolder, load } from "./support/load.mjs";
 import { types } from "./support/objects.mjs";
 
 const label = (text) => `<LMColumnView>\n  <UILabel text="${text}"/>\n</LMColumnView>\n`;
@@ -26,7 +27,7 @@ test("the panel beside the editor has nothing but a frame with the page", async 
   await editor.run("mkpreview.preview");
   const [{ html, place, options }] = editor.panels;
   assert.deepEqual(place, { viewColumn: -2, preserveFocus: true });
-  assert.equal(options.enableScripts, true);
+  assert.deepEqual(options, { enableScripts: true, retainContextWhenHidden: true, localResourceRoots: [] });
   const { origin, search } = new URL(frame(editor));
   assert.equal(origin, await editor.pageURL());
   assert.equal(search, "?document=A");
@@ -42,11 +43,14 @@ test("there is one panel, which shows the document of the active editor", async 
   await editor.run("mkpreview.preview");
   editor.open("B.xml");
   await editor.run("mkpreview.preview");
-  assert.deepEqual([editor.panels.length, editor.panels[0].reveals], [1, 1]);
+  // It stays in its column, and the focus in the editor.
+  assert.deepEqual([editor.panels.length, editor.panels[0].reveals], [1, [[undefined, true]]]);
   assert.equal(new URL(frame(editor)).search, "?document=B");
   editor.panels[0].dispose();
   await editor.run("mkpreview.preview");
   assert.equal(editor.panels.length, 2);
+  const nonces = editor.panels.map(({ html }) => /nonce-(\w+)/.exec(html)[1]);
+  assert.notEqual(nonces[0], nonces[1]);
 });
 
 test("the page of a remote machine is framed at the address that VS Code forwards", async (t) => {
@@ -73,6 +77,33 @@ test("the command previews a document that would not be previewed by itself", as
   await editor.run("mkpreview.preview");
   assert.equal(editor.processes.length, 1);
   assert.match(frame(editor), /^http:\/\/127\.0\.0\.1:\d+\//);
+});
+
+test("a file is shown in the column that has it, or in another one than the panel's", async () => {
+  const window = { createWebviewPanel: () => panel };
+  const panel = { viewColumn: 2, webview: {}, onDidDispose() {} };
+  const env = { asExternalUri: async (uri) => uri };
+  const { Preview } = load(`${extensionFolder}preview.js`, { vscode: { ...types, window, env } });
+  const preview = new Preview();
+  const column = (name, ...shown) => {
+    window.visibleTextEditors = shown.map(([path, viewColumn]) => ({ viewColumn, document: { uri: types.Uri.file(path) } }));
+    return preview.columnBeside(types.Uri.file(name));
+  };
+  assert.equal(preview.isOpen, false);
+  assert.equal(column("/A.xml", ["/B.xml", 2], ["/A.xml", 3]), 3);
+  await preview.show("http://127.0.0.1:1/");
+  assert.equal(preview.isOpen, true);
+  assert.equal(column("/A.xml", ["/B.xml", 1], ["/A.xml", 3]), 3);
+  assert.equal(column("/A.xml", ["/A.xml", 2], ["/B.xml", 3]), 3);
+  assert.equal(column("/A.xml", ["/A.xml", undefined]), types.ViewColumn.One);
+  assert.equal(column("/A.xml"), types.ViewColumn.One);
+});
+
+test("the browser needs a document", async (t) => {
+  const editor = await started(t);
+  await editor.run("mkpreview.openInBrowser");
+  assert.match(editor.popups[0].text, /Open a document of MarkupKit first/);
+  assert.deepEqual(editor.opened, []);
 });
 
 test("the browser gets the same page", async (t) => {

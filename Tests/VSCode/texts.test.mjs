@@ -125,9 +125,11 @@ test("an answer for an earlier version is dropped, except a list of completions"
   const [hover, list] = await Promise.all(question());
   assert.ok(hover && list.items.length);
   const late = question();
+  const colors = editor.ask("registerColorProvider", "provideColorPresentations",
+    new types.Color(1, 0, 0, 1), { document, range: new Range(1, 17, 1, 20) }, token);
   editor.edit(document, [[3, 0], [3, 0], "  "]);
   const [lateHover, lateList] = await Promise.all(late);
-  assert.equal(lateHover, null);
+  assert.deepEqual([lateHover, await colors], [null, null]);
   assert.ok(lateList.items.length);
 });
 

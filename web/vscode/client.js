@@ -37,7 +37,7 @@ class Client {
   #hasFailed = false;
   /** What waits until the server runs or has ended for good. */
   #waiting = [];
-  /** The last change of folders; they follow one another. */
+  /** The last change of folders, or restart; they follow one another. */
   #change = Promise.resolve();
   /** The document that the panel was opened for. */
   #previewed = null;
@@ -77,9 +77,11 @@ class Client {
   }
 
   /** Finds the folders to preview, and starts the server for them. */
-  update() {
-    this.#change = this.#change.then(() => this.#updateFolders()).catch(
-      (error) => this.#log.error(error.message));
+  update() { return this.#afterOthers(() => this.#updateFolders()); }
+
+  /** Changes what runs, once the changes before have ended. */
+  #afterOthers(change) {
+    this.#change = this.#change.then(change).catch((error) => this.#log.error(error.message));
     return this.#change;
   }
 
@@ -101,17 +103,18 @@ class Client {
   }
 
   #start() {
-    this.#hasFailed = false;
     this.#status.show("starting");
     this.#server.start(this.#folders.roots);
   }
 
   /** Ends the server, if there is one, and starts it for the folders of this moment. */
-  async restart() {
-    await this.#server.stop();
-    this.#onStopped();
-    this.#hasFailed = false;
-    await this.update();
+  restart() {
+    return this.#afterOthers(async () => {
+      await this.#server.stop();
+      this.#onStopped();
+      this.#hasFailed = false;
+      await this.#updateFolders();
+    });
   }
 
   async dispose() {

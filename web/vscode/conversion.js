@@ -65,10 +65,8 @@ function toCompletionItem(one) {
   const { range: place, newText } = one.textEdit;
   item.range = toRange(place);
   item.insertText = one.insertTextFormat === 2 ? new vscode.SnippetString(newText) : newText;
-  item.detail = one.detail;
   item.documentation = one.documentation && toWords(one.documentation);
-  item.sortText = one.sortText;
-  item.filterText = one.filterText;
+  Object.assign(item, { detail: one.detail, sortText: one.sortText, filterText: one.filterText });
   item.tags = one.deprecated ? [vscode.CompletionItemTag.Deprecated] : [];
   item.additionalTextEdits = one.additionalTextEdits?.map(toEdit);
   return item;

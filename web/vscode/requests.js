@@ -28,8 +28,7 @@ class Requests {
     switch (method) {
       case "textDocument/publishDiagnostics": return this.#publish(params);
       case "window/showMessage": return this.#showMessage(params);
-      case "window/logMessage": return this.#parts.log.info(params.message);
-      default: return undefined;
+      case "window/logMessage": this.#parts.log.info(params.message);
     }
   }
 

@@ -1,18 +1,13 @@
 // The extension in a window, with the real language server behind it, and a person in front.
 
-import { spawn } from "node:child_process";
+import childProcess from "node:child_process";
 import { once } from "node:events";
-import Module, { createRequire } from "node:module";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { Folder } from "../../EndToEnd/support/folder.mjs";
 import { program } from "../../EndToEnd/support/program.mjs";
+import { extensionFolder, load } from "./load.mjs";
 import { types } from "./objects.mjs";
 import { Window } from "./stub.mjs";
-
-const require = createRequire(import.meta.url);
-
-const extensionFolder = fileURLToPath(new URL("../../../web/vscode/", import.meta.url));
 
 const { CancellationTokenSource, Position, Uri } = types;
 
@@ -54,26 +49,13 @@ export class Editor extends Window {
 
   /** Loads the extension with this stub as its API; nothing of an earlier test is left. */
   #load(folder) {
-    for (const path of Object.keys(require.cache)) {
-      if (path.startsWith(folder)) delete require.cache[path];
-    }
-    const load = Module._load;
-    const api = this.api;
-    const child = { ...require("node:child_process"), spawn: (...args) => this.#spawn(...args) };
-    Module._load = (name, ...rest) => {
-      if (name === "vscode") return api;
-      return name === "node:child_process" ? child : load(name, ...rest);
-    };
-    try {
-      this.#extension = require(folder);
-    } finally {
-      Module._load = load;
-    }
+    const processes = { ...childProcess, spawn: (...args) => this.#spawn(...args) };
+    this.#extension = load(folder, { vscode: this.api, "node:child_process": processes }, folder);
   }
 
   #spawn(...args) {
-    const child = spawn(...args);
-    this.processes.push(child);
+    const child = childProcess.spawn(...args);
+    this.processes.push(Object.assign(child, { startedIn: args[2].cwd }));
     this.sent = [];
     const write = child.stdin.write.bind(child.stdin);
     child.stdin.write = (text, ...rest) => {

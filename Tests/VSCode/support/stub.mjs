@@ -35,6 +35,9 @@ export class Window {
   /** Whether the editor has servers for agents, and those that the extension offers. */
   hasAgents = true;
   agents = new Map();
+  /** How many events the extension listens to, and what it disposed of. */
+  subscriptions = 0;
+  disposed = [];
   /** The buttons that a person presses, in this order. */
   choices = [];
   isTrusted = true;
@@ -114,7 +117,19 @@ export class Window {
 
   #event(name) {
     this.#events[name] ??= new EventEmitter();
-    return this.#events[name].event;
+    return (listener) => {
+      const subscription = this.#events[name].event(listener);
+      this.subscriptions += 1;
+      return { dispose: () => {
+        this.subscriptions -= 1;
+        subscription.dispose();
+      } };
+    };
+  }
+
+  /** What disposes of a part with a name. */
+  #disposing(name) {
+    return () => { this.disposed.push(name); };
   }
 
   get api() {
@@ -203,7 +218,7 @@ export class Window {
       set: change((uri, found) => all.set(uri.toString(), found)),
       clear: change(() => all.clear()),
       forEach: (act) => all.forEach((found, uri) => act(Uri.parse(uri), found)),
-      dispose: () => all.clear(),
+      dispose: this.#disposing("problems"),
     }, objects.DiagnosticCollection, "a collection of problems");
   }
 
@@ -240,14 +255,17 @@ export class Window {
     };
     const levels = ["debug", "info", "warn", "error"].map((level) => [level, write(level)]);
     return guarded(
-      { ...Object.fromEntries(levels), show: () => { this.showsLog = true; }, dispose() {} },
+      {
+        ...Object.fromEntries(levels), dispose: this.#disposing("log"),
+        show: () => { this.showsLog = true; this.note(); },
+      },
       objects.LogOutputChannel, "a log");
   }
 
   #statusItem(options) {
     const item = {
       ...options, isVisible: false, show: () => { item.isVisible = true; },
-      hide: () => { item.isVisible = false; }, dispose() {},
+      hide: () => { item.isVisible = false; }, dispose: this.#disposing("status"),
     };
     this.statusItems.push(item);
     const { isVisible: _, ...listed } = item;
@@ -265,7 +283,7 @@ export class Window {
   #panel(viewType, title, place, options) {
     const disposed = new EventEmitter();
     const panel = {
-      viewType, title, viewColumn: 2, reveals: 0, options, place, isDisposed: false, html: "",
+      viewType, title, viewColumn: 2, reveals: [], options, place, isDisposed: false, html: "",
     };
     this.panels.push(panel);
     const note = () => this.note();
@@ -279,7 +297,7 @@ export class Window {
     this.note();
     return guarded({
       viewType, title, options, webview, viewColumn: panel.viewColumn,
-      onDidDispose: disposed.event, dispose: panel.dispose, reveal: () => { panel.reveals += 1; },
+      onDidDispose: disposed.event, dispose: panel.dispose, reveal: (...args) => { panel.reveals.push(args); },
     }, objects.WebviewPanel, "a panel");
   }
 
@@ -299,7 +317,7 @@ export class Window {
         { inspect: () => this.setting }, objects.WorkspaceConfiguration, "the settings"),
       createFileSystemWatcher: () => guarded({
         onDidCreate: this.#event("watcher.onDidCreate"),
-        onDidDelete: this.#event("watcher.onDidDelete"), dispose() {},
+        onDidDelete: this.#event("watcher.onDidDelete"), dispose: this.#disposing("watcher"),
       }, objects.FileSystemWatcher, "a watcher"),
       findFiles: async (pattern, skipped, most) => this.#files(pattern).slice(0, most),
       openTextDocument: async (uri) => this.document(uri),
