@@ -38,6 +38,7 @@ test("a document is one whose root element has the name of a class", () => {
   ];
   const no = [
     "", "UIView", "<project/>", "<UI/>", "<UIview/>", "<XUIView/>", "<UIView.x/>", "<!-- <UIView/>", "<!-- <UIView/> -->",
+    "<!DOCTYPE UIView",
     "<?xml version='1.0'", "<LM:View/>", `<!--${" ".repeat(1 << 16)}--><UIView/>`,
   ];
   for (const text of yes) assert.equal(hasClassAsRoot(text), true, text.slice(0, 60));

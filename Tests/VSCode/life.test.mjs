@@ -329,6 +329,8 @@ test("what happens during a restart waits for its end", async (t) => {
   await editor.running(2);
   await editor.problems("A.xml", hasProblems);
   assert.deepEqual([editor.processes.length, editor.popups], [2, []]);
+  editor.edit(editor.documents[0], [[1, 3], [1, 10], "UILabel"]);
+  assert.equal(editor.sent.filter(({ method }) => method === "textDocument/didChange").length, 1);
 });
 
 test("a server that does not answer is killed", async (t) => {
@@ -348,7 +350,9 @@ test("the status bar counts the problems", async (t) => {
   await editor.until("one problem", () => item.text === "$(device-mobile) mkpreview · 1 problem");
   assert.equal(item.command, "mkpreview.preview");
   assert.equal(item.isVisible, true);
-  editor.edit(editor.documents[0], [[1, 3], [1, 10], "UILabel"]);
+  editor.edit(editor.documents[0], [[2, 0], [2, 0], "<UILable/>\n"]);
+  await editor.until("two problems", () => item.text === "$(device-mobile) mkpreview · 2 problems");
+  editor.edit(editor.documents[0], [[1, 3], [1, 10], "UILabel"], [[2, 0], [3, 0], ""]);
   await editor.until("no problem", () => item.text === "$(device-mobile) mkpreview");
 });
 

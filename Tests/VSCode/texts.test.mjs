@@ -66,11 +66,18 @@ test("unsaved text counts until its document is closed; other files are not sent
   const { document } = editor.open("A.xml");
   editor.edit(document, [[1, 17], [1, 20], "new"]);
   assert.match(await serverText(editor, "A"), /text="new"/);
-  editor.open("README.md");
+  const { document: other } = editor.open("README.md");
+  editor.edit(other, [[0, 0], [0, 1], "##"]);
+  editor.save(other);
+  editor.closeDocument(other);
   editor.closeDocument(document);
   assert.equal(await serverText(editor, "A"), files["A.xml"]);
-  const opened = editor.sent.filter(({ method }) => method === "textDocument/didOpen");
-  assert.deepEqual(opened.map(({ params }) => params.textDocument.uri), [document.uri.toString()]);
+  editor.edit(editor.open("A.xml").document, [[1, 17], [1, 20], "next"]);
+  assert.match(await serverText(editor, "A"), /text="next"/);
+  const sent = editor.sent.filter(({ method }) => method.startsWith("textDocument/did"));
+  assert.deepEqual(sent.map(({ method }) => method.slice("textDocument/did".length)),
+    ["Open", "Change", "Close", "Open", "Change"]);
+  for (const { params } of sent) assert.equal(params.textDocument.uri, document.uri.toString());
 });
 
 test("a save is announced, and an event without changes is not", async (t) => {

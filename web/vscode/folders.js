@@ -17,7 +17,7 @@ const beforeRoot = [["<?", "?>"], ["<!--", "-->"], ["<!", ">"]];
 
 /** The name of the root element of a text; null if it has none. */
 function rootName(text) {
-  let rest = text.slice(0, mostCharacters).replace(/^\uFEFF/, "");
+  let rest = text.slice(0, mostCharacters);
   for (;;) {
     rest = rest.trimStart();
     const part = beforeRoot.find(([start]) => rest.startsWith(start));
