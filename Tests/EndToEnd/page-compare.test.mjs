@@ -94,6 +94,14 @@ describe("comparing", () => {
       assert.equal(await browser.run("() => document.getElementById('beside').checkVisibility()"), false);
       assert.ok(await browser.run("() => document.getElementById('screen').getBoundingClientRect().width")
         >= 375 * least, `${width}`);
+      const overlaps = await browser.run(`() => {
+        const row = [...document.querySelectorAll("#compare-bar .row > *")].filter((one) => one.checkVisibility());
+        const rects = row.map((one) => one.getBoundingClientRect());
+        const { right } = document.querySelector("#compare-bar select").getBoundingClientRect();
+        return right > rects[0].right || rects.some((one, index) => rects.slice(index + 1).some((other) =>
+          one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom));
+      }`);
+      assert.equal(overlaps, false, `${width}`);
       const opacity = "() => document.querySelector('.before').style.opacity";
       assert.equal(await browser.run(opacity), "0");
       await browser.run(`() => [...document.querySelectorAll("#compare-bar button")]
@@ -113,6 +121,23 @@ describe("comparing", () => {
     assert.deepEqual(shown, ["Stop comparing (h)"]);
     page.server.signal("SIGCONT");
     await said("^The document was not saved");
+  });
+
+  test("controls of other ways to compare are never shown", async (t) => {
+    const page = await open(t, { "A.xml": labels("one") }, "?document=A");
+    page.server.folder.write("A.xml", labels("two"));
+    await page.shows("two");
+    await browser.run(`() => {
+      const bar = document.getElementById("compare-bar");
+      const look = () => {
+        const shown = [...bar.querySelectorAll(".onion, [aria-label=Blinking]")].filter((one) => one.checkVisibility());
+        if (shown.length && !bar.dataset.other) bar.dataset.other = "yes";
+      };
+      new MutationObserver(look).observe(bar, { attributes: true, childList: true, subtree: true });
+    }`);
+    await browser.press("h");
+    await earlier("one");
+    assert.equal(await browser.run("() => document.getElementById('compare-bar').dataset.other ?? null"), null);
   });
 
   test("each save is compared with the one before, on any device", async (t) => {

@@ -84,6 +84,20 @@ describe("the page at phone width", () => {
     await browser.until(isAlone(true));
   });
 
+  test("a key opens a panel over the whole drawing, and Escape closes it", async (t) => {
+    await open(t, showing("A"));
+    for (const [key, name] of [["v", "inspector"], ["u", "documents"]]) {
+      await browser.press(key);
+      await browser.until(`(name) => {
+        const { top, bottom, left, right } = document.getElementById(name).getBoundingClientRect();
+        return top === 0 && bottom === innerHeight && left >= 0 && right <= innerWidth && right > left;
+      }`, name);
+      await browser.press("\uE00C");
+      await browser.until(`(name) => !document.getElementById(name).checkVisibility()
+        && document.getElementById("scrim").hidden`, name);
+    }
+  });
+
   test("a wider window shows the tools and the stored mode again", async (t) => {
     await open(t, showing("A"));
     await browser.resize(1024, 768);

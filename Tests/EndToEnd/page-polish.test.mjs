@@ -61,6 +61,18 @@ describe("the page", () => {
     assert.deepEqual((await found()).slice(0, 3), ["B", "A", "C"]);
   });
 
+  test("long names fit the list on a phone", async (t) => {
+    await browser.resize(390, 844);
+    await open(t, { "AccountRecoveryWithTwoFactorAuthenticationScreen.xml": labels("a") }, "");
+    await find("screen");
+    assert.ok((await found()).length > 0);
+    const [wide, room] = await browser.run(`() => {
+      const { scrollWidth, clientWidth } = document.getElementById("find-list");
+      return [scrollWidth, clientWidth];
+    }`);
+    assert.equal(wide, room);
+  });
+
   test("Escape leaves a field with a value", async (t) => {
     await open(t, { "A.xml": labels("one") }, `${showing("A")}&select=0.0`);
     await browser.press("y");

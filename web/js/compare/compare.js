@@ -220,6 +220,8 @@ export function createCompare({
       box.hidden = !isShown;
       box.parentElement.classList.toggle("compared", isShown);
       const next = isShown && revision ? JSON.stringify([document, environment, compare, revision]) : "";
+      // Before the first answer there is nothing to show, but the way is known.
+      if (next && !earlier) showMode();
       if (next === wanted) {
         if (next) {
           showMode();
