@@ -99,6 +99,22 @@ test("a text starts the server when it is saved with a class as its root", async
   await editor.running();
 });
 
+test("a document of a folder without settings is closed there, and its problems end", async (t) => {
+  const editor = await Editor.start(t, {
+    "one/mkpreview.json": "{}", "two/mkpreview.json": "{}", "two/B.xml": document,
+  }, { folders: ["one", "two"] });
+  await editor.running();
+  const { document: open } = editor.open("two/B.xml");
+  await editor.problems("two/B.xml", hasProblems);
+  editor.documents = [];
+  editor.deleteFile("two/mkpreview.json");
+  await editor.until("one folder", () => editor.sent.at(-1).method.endsWith("ChangeWorkspaceFolders"));
+  editor.documents = [open];
+  editor.fire("workspace.onDidOpenTextDocument", open);
+  await editor.running();
+  await editor.until("the folder", () => editor.sent.some(({ method }) => method === "textDocument/didClose"));
+});
+
 test("agents in the editor get a server for each folder", async (t) => {
   const editor = await Editor.start(t, {
     "one/mkpreview.json": "{}", "two/mkpreview.json": "{}",
@@ -139,6 +155,7 @@ test("a server that crashes is started again with the unsaved texts", async (t) 
   await editor.problems("A.xml", ({ length }) => length === 0);
   await editor.crash();
   await editor.running(2);
+  await editor.until("the cursor", () => editor.sent.some(({ method }) => method === "mkpreview/cursor"));
   editor.edit(open, [[1, 10], [1, 10], "x"]);
   await editor.problems("A.xml", ([problem]) => problem?.message.includes("UILabelx"));
   assert.equal(editor.sent.filter(({ method }) => method === "textDocument/didChange").length, 1);

@@ -77,7 +77,11 @@ test("unsaved text counts until its document is closed; other files are not sent
   const sent = editor.sent.filter(({ method }) => method.startsWith("textDocument/did"));
   assert.deepEqual(sent.map(({ method }) => method.slice("textDocument/did".length)),
     ["Open", "Change", "Close", "Open", "Change"]);
-  for (const { params } of sent) assert.equal(params.textDocument.uri, document.uri.toString());
+  assert.deepEqual(sent.map(({ params }) => params.textDocument.version), [1, 2, undefined, 1, 2]);
+  editor.moveCursor(editor.editors[0], 0, 1);
+  await editor.cursorSent();
+  const cursors = editor.sent.filter(({ method }) => method === "mkpreview/cursor");
+  for (const { params } of [...sent, ...cursors]) assert.equal(params.textDocument.uri, document.uri.toString());
 });
 
 test("a save is announced, and an event without changes is not", async (t) => {
@@ -162,7 +166,7 @@ test("the page follows the cursor, and the editor that is shown", async (t) => {
   const url = await editor.pageURL();
   const state = async () => JSON.parse((await ask(`${url}/api/editor`)).text);
   await editor.cursorSent();
-  editor.moveCursor(first, 2, 8);
+  editor.select(first, new Position(1, 3), new Position(2, 8));
   await editor.cursorSent();
   await serverText(editor, "A");
   assert.deepEqual((await state()).place, { file: "A.xml", line: 3, column: 3 });
