@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { homedir } from "node:os";
 import { test } from "node:test";
-import { within } from "../EndToEnd/support/deadline.mjs";
 import { Folder } from "../EndToEnd/support/folder.mjs";
 import { Editor } from "./support/editor.mjs";
 import { extensionFolder, load } from "./support/load.mjs";
@@ -13,8 +12,6 @@ import { types } from "./support/objects.mjs";
 const document = '<LMColumnView>\n  <UILable text="a"/>\n</LMColumnView>\n';
 
 const files = { "mkpreview.json": "{}\n", "A.xml": document };
-
-const { token } = new types.CancellationTokenSource();
 
 const hasProblems = ({ length }) => length > 0;
 
@@ -160,16 +157,6 @@ test("a server that crashes is started again with the unsaved texts", async (t) 
   await editor.problems("A.xml", ([problem]) => problem?.message.includes("UILabelx"));
   assert.equal(editor.sent.filter(({ method }) => method === "textDocument/didChange").length, 1);
   assert.deepEqual(editor.popups, []);
-});
-
-test("what was asked of a server that crashes has no answer", async (t) => {
-  const editor = await Editor.start(t, files);
-  await editor.running();
-  const { document: open } = editor.open("A.xml");
-  editor.processes[0].kill("SIGSTOP");
-  const answer = editor.ask("registerDocumentSymbolProvider", "provideDocumentSymbols", open, token);
-  await editor.crash();
-  assert.equal(await within("the end of the question", answer), null);
 });
 
 test("problems of a crashed server are removed, and its providers with it", async (t) => {

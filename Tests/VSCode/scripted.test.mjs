@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { test } from "node:test";
+import { within } from "../EndToEnd/support/deadline.mjs";
 import { Editor } from "./support/editor.mjs";
 import { extensionFolder } from "./support/load.mjs";
 import { types } from "./support/objects.mjs";
@@ -120,6 +121,17 @@ test("a server that refuses to begin is ended, and not started again", async (t)
   assert.match(editor.popups[0].text, /SIGTERM/);
   assert.ok(editor.log.includes("error: no folder"), editor.log.join("\n"));
   assert.equal(editor.processes.length, 1);
+});
+
+test("what was asked of a server that crashes has no answer", async (t) => {
+  const editor = await started(t, ({ method }) =>
+    method === "initialize" ? { capabilities: { hoverProvider: true } } : new Promise(() => {}));
+  const answer = ask(editor);
+  await editor.crash();
+  assert.equal(await within("the end of the question", answer), null);
+  // It never answers the end either.
+  await editor.running(2);
+  editor.processes[1].kill("SIGKILL");
 });
 
 test("a server that says what is no message is started again", async (t) => {
