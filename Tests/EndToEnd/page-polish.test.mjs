@@ -178,6 +178,15 @@ describe("the page", () => {
     assert.equal(await browser.run("() => document.querySelectorAll('#details .contrast').length"), 1);
   });
 
+  test("a long name of a property wraps before a capital", async (t) => {
+    await open(t, { "A.xml": '<LMScrollView keyboardDismissMode="onDrag"/>' }, `${showing("A")}&select=0`);
+    const parts = await browser.until(`() => {
+      const name = document.querySelector("#details dt[title=keyboardDismissMode]");
+      return name && [...name.childNodes].map((one) => one.textContent || one.localName);
+    }`);
+    assert.deepEqual(parts, ["keyboard", "wbr", "Dismiss", "wbr", "Mode"]);
+  });
+
   test("the inspector says what a tried value replaces", async (t) => {
     const page = await open(t, {
       "A.xml": `<?properties {"card": {"spacing": "12"}}?>

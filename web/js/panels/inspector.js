@@ -147,7 +147,7 @@ export function createInspector({
 
 function list(heading, values = {}) {
   const rows = Object.entries(values).flatMap(([key, value]) => [
-    element("dt", { title: key }, key),
+    element("dt", { title: key }, ...wrapped(key)),
     element("dd", { "data-property": key }, swatch(value), element("span", { class: "computed" }, formatValue(value))),
   ]);
   return rows.length
@@ -155,6 +155,9 @@ function list(heading, values = {}) {
       element("dl", { "data-list": heading }, ...rows))
     : null;
 }
+
+/** A name that wraps before its capitals. */
+const wrapped = (name) => name.split(/(?=[A-Z])/).flatMap((part, index) => index ? [element("wbr"), part] : [part]);
 
 function swatch(value) {
   const color = colorOf(value);
