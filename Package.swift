@@ -143,8 +143,9 @@ let package = Package(
     .target(
       name: "Editing",
       dependencies: [
-        "Markup", "Views", "Scene", "Vocabulary", "FileSystem", "Workspace", "Preview", "Project",
-        "Checking", "Comparing",
+        "Markup", "Expressions", "Formats", "Views", "Scene", "Vocabulary", "FileSystem",
+        "Workspace",
+        "Preview", "Project", "Checking", "Comparing",
       ]),
 
     // The documents as they change, and everyone who follows them.

@@ -1,6 +1,7 @@
 import JSONRPC
 import JSONWriting
 import Markup
+import Workspace
 
 extension LanguageServer {
   /// A method that responds to requests.
@@ -69,6 +70,9 @@ extension LanguageServer {
     "textDocument/codeLens": { server, params throws(ResponseError) in
       try await server.codeLenses(params)
     },
+    "workspace/willRenameFiles": { server, params throws(ResponseError) in
+      try await server.willRenameFiles(params)
+    },
     "workspace/symbol": { server, params throws(ResponseError) in
       try await server.workspaceSymbols(params)
     },
@@ -105,6 +109,7 @@ extension LanguageServer {
                   $0.member("supported", true)
                   $0.member("changeNotifications", true)
                 })
+              writer.fileOperations()
             })
         })
       writer.member(
@@ -135,6 +140,22 @@ extension JSONWriter {
         $0.member("interFileDependencies", true)
         $0.member("workspaceDiagnostics", false)
       })
+  }
+
+  /// Writes which files the editor announces before it renames them.
+  fileprivate mutating func fileOperations() {
+    member("fileOperations") { operations in
+      operations.member("willRename") { rename in
+        rename.member(
+          "filters", array: ["xml", "json", "plist", "strings"] + Workspace.pictureEndings
+        ) { writer, ending in
+          writer.object { filter in
+            filter.member("scheme", "file")
+            filter.member("pattern") { $0.member("glob", "**/*.\(ending)") }
+          }
+        }
+      }
+    }
   }
 
   fileprivate mutating func features() {

@@ -29,6 +29,26 @@ extension Workspace {
     return resources(of: kind).filter(wanted.means).map(\.path).sorted()
   }
 
+  /// The files that a document in a folder means by a name: the nearest ones, in all languages.
+  public func files(named name: String, _ kind: NamedFile, seenFrom folder: Path) -> [Path] {
+    let query = ResourceQuery(
+      kind.role, name, from: folder, languages: Languages(locale: "en"), scale: 1)
+    let all = resources(of: kind).filter { query.concerns($0) && query.name.means($0) }
+    let nearest = all.map(query.distance).min()
+    return all.filter { query.distance(to: $0) == nearest }.map(\.path).sorted()
+  }
+
+  /// The folders in which documents find some files, without those of languages and catalogues.
+  public static func homes(of files: [Path]) -> Set<Path> { Set(files.map(\.parent.home)) }
+
+  /// The endings of the names of pictures.
+  public static var pictureEndings: [String] { ResourceName.pictureExtensions }
+
+  /// The name of a picture without its folders, its scale factor and its ending.
+  public static func stem(ofPicture name: String) -> String {
+    ResourceName(picture: Path(name).lastComponent).stem.text
+  }
+
   /// The keys and values of a JSON file or a property list; nil if it cannot be read or parsed.
   public func table(at path: Path) -> ResourceTable? {
     read(path).flatMap { Self.table($0, at: path) }
@@ -60,6 +80,16 @@ extension Workspace {
 }
 
 extension NamedFile {
+  fileprivate var role: ResourceQuery.Role {
+    switch self {
+    case .picture: .picture
+    case .color: .color
+    case .templates: .templates
+    case .strings: .strings
+    case .document: .document
+    }
+  }
+
   fileprivate func includes(_ kind: Resource.Kind) -> Bool {
     switch kind {
     case .picture, .imageSet: self == .picture

@@ -33,6 +33,11 @@ extension Workspace {
     try disk.replace(path, holding: known, by: bytes, limit: FileLimit.document)
   }
 
+  /// Gives a file or a folder another path, if nothing has that path.
+  public func rename(_ path: Path, to new: Path) throws(WriteError) {
+    try disk.rename(path, to: new)
+  }
+
   /// The absolute path of a file, with all links within the workspace resolved.
   public func location(of path: Path) throws(FileError) -> String {
     guard let path = path.normalized else { throw .escapesRoot }

@@ -1,3 +1,4 @@
+import Editing
 import FileSystem
 import Markup
 import Workspace
@@ -16,6 +17,24 @@ enum ChangedFiles {
       } catch {
         hasFailed = true
         StandardError.print("mkpreview: \(shown.shown(path.text)) \(error.reason)")
+      }
+    }
+    return hasFailed
+  }
+
+  /// Gives files other names that nothing has; returns whether one keeps its name.
+  static func rename(
+    _ moves: [FolderEdit.Move], in workspace: Workspace, _ shown: ShownPaths
+  ) -> Bool {
+    var hasFailed = false
+    for move in moves {
+      do throws(WriteError) {
+        try workspace.rename(move.from, to: move.to)
+      } catch {
+        hasFailed = true
+        StandardError.print(
+          "mkpreview: \(shown.shown(move.from.text)) is not renamed to \(shown.shown(move.to.text)): "
+            + "it \(error.reason)")
       }
     }
     return hasFailed

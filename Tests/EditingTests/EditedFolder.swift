@@ -43,7 +43,7 @@ extension Repair {
   }
 }
 
-private struct FixedWidth: MeasurerLending {
+struct FixedWidth: MeasurerLending {
   func withMeasurer<Result, Failure: Error>(
     _ pass: (any TextMeasuring) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,60 +1,30 @@
 public import FileSystem
 import Markup
-import Views
 import Vocabulary
 import Workspace
 
-/// The kinds of names that can be renamed.
-public enum RenamedKind: String, CaseIterable, Sendable {
-  case id, action, template, string, color, font
-
-  /// The symbol with a name.
-  public func symbol(_ name: String) -> Symbol {
-    switch self {
-    case .id: .outlet(name)
-    case .action: .action(name)
-    case .template: .template(name)
-    case .string: .string(name)
-    case .color: .color(name)
-    case .font: .font(name)
-    }
-  }
-
-  /// The kind in messages, with its article.
-  fileprivate var words: String {
-    switch self {
-    case .id: "an id"
-    case .action: "an action"
-    case .template: "a template"
-    case .string: "a key"
-    case .color: "a colour"
-    case .font: "a font"
-    }
-  }
-}
-
-/// Why nothing is renamed.
-public struct RenameRefusal: Error, Hashable, Sendable {
-  /// The reason, as a sentence without a final period.
-  public let reason: String
-
-  /// A refusal with its reason.
-  public init(reason: String) { self.reason = reason }
-}
-
 /// Renames what documents and their files name: every place that means the name, and no other.
 public struct Renaming {
-  private let reader: SymbolReader
-  private let workspace: Workspace
-  private let kind: RenamedKind
-  private let name: String
+  let reader: SymbolReader
+  let workspace: Workspace
+  let kind: RenamedKind
+  let name: String
+  /// The name of the document whose cells have the data, as preview data write it.
+  let cell: String?
 
   /// The most places that one renaming changes.
   private static let mostPlaces = 2000
 
   /// A renaming of what has a name in the files of a workspace.
+  ///
+  /// - Parameter name: The keys from the data's root for a key, such as `user.name`; the path without
+  ///   `.xml` for a document.
   public init(_ kind: RenamedKind, _ name: String, in reader: SymbolReader) {
-    (self.kind, self.name, self.reader) = (kind, name, reader)
+    self.init(kind, name, cell: nil, in: reader)
+  }
+
+  private init(_ kind: RenamedKind, _ name: String, cell: String?, in reader: SymbolReader) {
+    (self.kind, self.name, self.cell, self.reader) = (kind, name, cell, reader)
     workspace = reader.workspace
   }
 
@@ -64,124 +34,78 @@ public struct Renaming {
     _ offset: Int, in symbols: TextSymbols, by reader: SymbolReader
   ) -> (Renaming, Range<Int>)? {
     if let use = symbols.use(at: offset) {
-      guard !use.isShownAsWritten, let (kind, name) = use.symbol.renamed else { return nil }
-      return (Renaming(kind, name, in: reader), use.range)
+      if use.isShownAsWritten { return nil }
+      var (kind, name) = use.symbol.renamed
+      if kind == .color, !use.isDefinition, !reader.workspace.files(named: name, .picture).isEmpty {
+        (kind, name) = (.image, Workspace.stem(ofPicture: name))
+      }
+      var cell: String?
+      if case .cellKey(_, let document) = use.symbol { cell = document }
+      let renaming = Renaming(kind, name, cell: cell, in: reader)
+      return (renaming, renaming.nameRange(in: use, of: symbols))
     }
     // Constants of UIKit are colours that a table may define.
     return symbols.colors.first { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
       .map { (Renaming(.color, $0.name, in: reader), $0.range) }
   }
 
-  /// The name as it is, without escapes.
-  public var oldName: String { name }
+  /// The name as it is, without escapes, and without what is written before it.
+  public var oldName: String {
+    switch kind {
+    case .key: name.split(separator: ".").last.map(String.init) ?? name
+    case .document: name.lastName
+    default: name
+    }
+  }
 
-  // MARK: The scope
-
-  /// The files in which the name means one thing.
-  private typealias Scope = [(file: Path, symbols: TextSymbols)]
+  /// The part of a place that is the name: without folders and the ending of a picture.
+  private func nameRange(in use: SymbolUse, of symbols: TextSymbols) -> Range<Int> {
+    guard kind.file != nil, kind != .color,
+      let written = symbols.text(of: use.range), let start = written.firstRange(of: oldName)
+    else { return use.range }
+    let before = use.range.lowerBound + written[..<start.lowerBound].utf8.count
+    return before..<(before + oldName.utf8.count)
+  }
 
   /// Whether what a file means with the name is defined by documents and their files, so that it is
   /// not UIKit's.
   public func isOwn(seenFrom file: Path) -> Bool {
+    if kind.objection(toRenaming: name) != nil { return false }
     switch kind {
-    case .color: definesColor
-    case .font: places(in: scope(seenFrom: file), defining: true).count > 0
-    case .id, .action, .template, .string: true
+    case .color: return isDefined(in: scope(seenFrom: file)) || !namedFiles.isEmpty
+    case .font, .formatter: return isDefined(in: scope(seenFrom: file))
+    case .key: return !name.contains(".") || isDefined(in: scope(seenFrom: file))
+    case .image, .templateFile, .strings: return !namedFiles.isEmpty
+    case .document: return document(seenFrom: file) != nil
+    case .id, .action, .template, .string, .appClass: return true
     }
   }
 
-  private var definesColor: Bool {
-    reader.symbols(of: reader.files).contains { _, symbols in
-      symbols.uses.contains { $0.isDefinition && $0.symbol == .color(name) }
+  private func isDefined(in scope: RenameScope) -> Bool {
+    scope.files.contains { file, symbols in
+      symbols.uses.contains { $0.isDefinition && means($0, name, in: file, scope) }
     }
-  }
-
-  private func scope(seenFrom file: Path) -> Scope {
-    let files: [Path] =
-      switch kind {
-      case .id, .action: reader.filesOfOwner(of: file)
-      case .template: filesWithTemplates(seenFrom: file)
-      case .string: filesWithStrings(seenFrom: file)
-      case .color, .font: reader.files
-      }
-    return reader.symbols(of: files)
-  }
-
-  /// The documents that see a template, and all files that define it for one of them.
-  private func filesWithTemplates(seenFrom file: Path) -> [Path] {
-    let all = reader.symbols(of: reader.files)
-    let defining = Set(
-      all.filter { !$0.symbols.places(of: .template(name), defining: true).isEmpty }.map(\.file))
-    let tables = tables(of: all)
-    var documents: Set<Path> = tables[file] == nil ? [] : [file]
-    var definitions: Set<Path> = tables[file] == nil ? [file] : []
-    while true {
-      let count = documents.count + definitions.count
-      for document in documents { definitions.formUnion(tables[document, default: []]) }
-      definitions.formIntersection(defining)
-      for (document, own) in tables where !own.isDisjoint(with: definitions) {
-        documents.insert(document)
-      }
-      if documents.count + definitions.count == count { break }
-    }
-    return documents.union(definitions).sorted()
-  }
-
-  /// The files whose templates each document sees: its own, those that it names, and what documents
-  /// see that include it.
-  private func tables(of all: [(file: Path, symbols: TextSymbols)]) -> [Path: Set<Path>] {
-    var tables: [Path: Set<Path>] = [:]
-    var included: [(Path, Path)] = []
-    for (file, symbols) in all where file.isMarkup {
-      tables[file, default: []].insert(file)
-      for use in symbols.uses {
-        switch use.symbol {
-        case .templates(let name):
-          let sizes = Environment.SizeClass.allCases.map { "\(name)~\($0.rawValue)" }
-          tables[file]?.formUnion(
-            ([name] + sizes).flatMap { workspace.files(named: $0, .templates) })
-        case .document(let name):
-          included += workspace.files(named: name, .document).map { (file, $0) }
-        default: break
-        }
-      }
-    }
-    var isChanged = true
-    while isChanged {
-      isChanged = false
-      for (file, other) in included where tables[other] != nil {
-        let more = tables[file, default: []].subtracting(tables[other, default: []])
-        if more.isEmpty { continue }
-        tables[other]?.formUnion(more)
-        isChanged = true
-      }
-    }
-    return tables
-  }
-
-  /// The documents that read a table of strings, and its file in each language.
-  private func filesWithStrings(seenFrom file: Path) -> [Path] {
-    let documents = reader.symbols(of: reader.files.filter(\.isMarkup))
-    func tables(of symbols: TextSymbols) -> Set<String> {
-      let named = symbols.uses.compactMap { use in
-        if case .strings(let name) = use.symbol { name } else { nil }
-      }
-      return named.isEmpty ? ["Localizable"] : Set(named)
-    }
-    let own = documents.first { $0.file == file }.map { tables(of: $0.symbols) }
-    let names = own ?? file.lastComponent.removing(suffix: ".strings").map { [$0.text] } ?? []
-    let users = documents.filter { !tables(of: $0.symbols).isDisjoint(with: names) }.map(\.file)
-    return users + names.sorted().flatMap { workspace.files(named: $0, .strings) }
   }
 
   /// The documents that mean different things with the name; one of each.
   public var meanings: [Path] {
+    if kind == .document {
+      let all = workspace.documents.filter { $0.name == Path(name) }
+      return (all.isEmpty ? workspace.documents.filter { $0.name.lastComponent.text == name } : all)
+        .map(\.file)
+    }
+    if kind.file != nil, let first = namedFiles.first { return [first] }
     var known: Set<Path> = []
     var found: [Path] = []
     for (file, symbols) in reader.symbols(of: reader.files) where !known.contains(file) {
-      guard !places(of: name, in: file, symbols).isEmpty else { continue }
-      let files = scope(seenFrom: file).map(\.file)
+      let hasName = symbols.uses.contains { $0.symbol == kind.symbol(name) && !$0.isShownAsWritten }
+      guard hasName || !places(of: name, in: file, symbols, RenameScope(files: [])).isEmpty else {
+        continue
+      }
+      let files = scope(seenFrom: file).files.map(\.file)
       known.formUnion(files + [file])
+      // Settings mean what documents mean with it.
+      if file == "mkpreview.json", kind != .appClass { continue }
       found.append(files.first(where: \.isMarkup) ?? file)
     }
     return found
@@ -189,144 +113,177 @@ public struct Renaming {
 
   // MARK: Places
 
-  private func places(of name: String, in file: Path, _ symbols: TextSymbols) -> [Range<Int>] {
-    let named = symbols.uses.filter { $0.symbol == kind.symbol(name) && !$0.isShownAsWritten }
+  /// Whether a place means a name of the kind.
+  func means(_ use: SymbolUse, _ name: String, in file: Path, _ scope: RenameScope) -> Bool {
+    switch (kind, use.symbol) {
+    case (.key, .cellKey(let path, let cell)):
+      return path.joined(separator: ".") == name
+        && workspace.files(named: cell, .document, seenFrom: file.parent)
+          .compactMap(Document.name).contains(where: scope.documents.contains)
+    case (.key, .key(let path)):
+      // Other documents in the scope only fill cells.
+      let document = file.removing(suffix: ".preview.json") ?? Document.name(ofFile: file)
+      return path.joined(separator: ".") == name
+        && (scope.documents.isEmpty || document.map(scope.documents.contains) ?? true)
+    case (.image, .picture(let text)): return Workspace.stem(ofPicture: text) == name
+    case (.image, .color(let text)):
+      return Workspace.stem(ofPicture: text) == name
+        && !workspace.files(named: text, .picture).isEmpty
+    case (.color, .color(let text)): return text == name && (use.isDefinition || !scope.isPattern)
+    case (.document, .document(let text)):
+      return text.lastName == scope.document?.lastComponent.text
+        && workspace.files(named: text, .document, seenFrom: file.parent).first
+          .flatMap(Document.name) == scope.document
+    case (.templateFile, .templates(let text)), (.strings, .strings(let text)):
+      return text.lastName == name
+    default: return use.symbol == kind.symbol(name) && !use.isShownAsWritten
+    }
+  }
+
+  /// The places in a file that mean a name of the kind.
+  func places(
+    of name: String, in file: Path, _ symbols: TextSymbols, _ scope: RenameScope
+  ) -> [Range<Int>] {
+    let named = symbols.uses.filter { means($0, name, in: file, scope) }.map(\.range)
     // Constants of UIKit are colours that a table may define.
-    let colors = kind == .color ? symbols.colors.filter { $0.name == name }.map(\.range) : []
-    return Set(named.map(\.range) + colors).sorted { $0.lowerBound < $1.lowerBound }
+    let isColor = kind == .color && !scope.isPattern
+    let colors = isColor ? symbols.colors.filter { $0.name == name }.map(\.range) : []
+    return Set(named + colors).sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  private func places(in scope: Scope, defining: Bool) -> [Range<Int>] {
-    scope.flatMap { $0.symbols.places(of: kind.symbol(name), defining: defining) }
+  // MARK: The edit
+
+  /// Throws if the name can mean nothing new in a file: it exists, or the kind does not take it.
+  func checkIsFree(seenFrom file: Path) throws(EditRefusal) {
+    if let reason = kind.objection(to: name) { throw EditRefusal(reason: reason) }
+    try check(scope(seenFrom: file), for: name)
   }
 
-  /// The edits that give the name another spelling in all its places.
-  public func changes(
-    to new: String, seenFrom file: Path
-  ) throws(RenameRefusal) -> [FileChange] {
-    if let reason = kind.objection(to: new) { throw RenameRefusal(reason: reason) }
-    if new == name { throw RenameRefusal(reason: "That is its name already") }
-    guard isOwn(seenFrom: file) else {
-      throw RenameRefusal(reason: "No table defines “\(name)”; it may be the system’s")
+  /// The edit that gives the name another spelling in all its places.
+  ///
+  /// - Parameter new: The new name; that of a document may have folders before it.
+  public func edit(to new: String, seenFrom file: Path) throws(EditRefusal) -> FolderEdit {
+    let plain = kind == .document ? new.lastName : new
+    if let reason = kind.objection(toRenaming: name) ?? kind.objection(to: plain) {
+      throw EditRefusal(reason: reason)
     }
-    if kind == .color, !workspace.files(named: name, .color).isEmpty {
-      throw RenameRefusal(
-        reason: "“\(name)” is also a colour set, whose folder has to be renamed with it")
+    if new == oldName { throw EditRefusal(reason: "That is its name already") }
+    guard isOwn(seenFrom: file) else { throw EditRefusal(reason: foreignReason) }
+    return try edit(to: new, in: scope(seenFrom: file))
+  }
+
+  func edit(to new: String, in scope: RenameScope) throws(EditRefusal) -> FolderEdit {
+    let moves = try moves(to: new, scope)
+    try check(scope, for: path(named: new))
+    var edit = FolderEdit(moves: moves, changes: [], notes: scope.notes)
+    for (file, symbols) in scope.files {
+      let edits = try edits(to: new, in: file, symbols, scope)
+      if edits.isEmpty { continue }
+      edit.changes.append(FileChange(file: file, text: symbols.lines, edits: edits))
     }
-    let scope = scope(seenFrom: file)
-    try check(scope, for: new)
-    var (changes, count) = ([FileChange](), 0)
-    for (file, symbols) in scope {
-      let places = places(of: name, in: file, symbols)
-      if places.isEmpty { continue }
-      count += places.count
-      let spelling = Spelling(of: file, symbols.lines)
-      changes.append(
-        FileChange(
-          file: file, text: symbols.lines,
-          edits: places.map { TextEdit(range: $0, newText: spelling.written(new, at: $0)) }))
+    if edit.changes.isEmpty, moves.isEmpty {
+      throw EditRefusal(reason: "Nothing has the name “\(name)”")
     }
-    if changes.isEmpty { throw RenameRefusal(reason: "Nothing has the name “\(name)”") }
-    guard count <= Self.mostPlaces else {
-      throw RenameRefusal(reason: "The name is in more than \(Self.mostPlaces) places")
+    guard edit.placeCount <= Self.mostPlaces else {
+      throw EditRefusal(reason: "The name is in more than \(Self.mostPlaces) places")
     }
-    return changes
+    addNotes(about: new, to: &edit)
+    return edit
+  }
+
+  private var foreignReason: String {
+    switch kind {
+    case .color, .font: "No table defines “\(name)”; it may be the system’s"
+    case .formatter: "No preview data define “\(name)”; it may be MarkupKit’s"
+    default: "Nothing has the name “\(name)”"
+    }
+  }
+
+  /// The name that a key of data has as a path from the root, and another name as it is.
+  private func path(named new: String) -> String {
+    guard kind == .key else { return kind == .document ? new.lastName : new }
+    return (name.split(separator: ".").dropLast().map(String.init) + [new]).joined(separator: ".")
+  }
+
+  private func edits(
+    to new: String, in file: Path, _ symbols: TextSymbols, _ scope: RenameScope
+  ) throws(EditRefusal) -> [TextEdit] {
+    let spelling = Spelling(of: file, symbols.lines)
+    var edits: [TextEdit] = []
+    for place in places(of: name, in: file, symbols, scope) {
+      let written = kind.file == nil ? new : newText(new, at: place, of: symbols, in: file, scope)
+      guard let text = spelling.written(written, at: place) else {
+        throw EditRefusal(
+          reason: "\(file) writes “\(name)” without quotes, which “\(new)” needs; write them first")
+      }
+      edits.append(TextEdit(range: place, newText: text))
+    }
+    return edits
+  }
+
+  /// The files of a scope that find another key in the same tables of strings; nil for other kinds.
+  private func filesMeaning(_ new: String, in scope: RenameScope) -> Set<Path>? {
+    guard kind == .string,
+      let table = scope.files.first(where: { $0.file.removing(suffix: ".strings") != nil })
+    else { return nil }
+    let other = Renaming(.string, new, in: reader).scope(seenFrom: table.file)
+    return Set(other.files.map(\.file))
   }
 
   /// Refuses a name that exists, and files whose places cannot be known.
-  private func check(_ scope: Scope, for new: String) throws(RenameRefusal) {
-    for (file, symbols) in scope {
-      if !places(of: new, in: file, symbols).isEmpty {
-        throw RenameRefusal(reason: "\(file) already has \(kind.words) “\(new)”")
+  private func check(_ scope: RenameScope, for new: String) throws(EditRefusal) {
+    let meaning = filesMeaning(new, in: scope)
+    for (file, symbols) in scope.files {
+      if kind != .document, meaning?.contains(file) ?? true,
+        !places(of: new, in: file, symbols, scope).isEmpty
+      {
+        throw EditRefusal(reason: "\(file) already has \(kind.words) “\(new.shownKey(of: kind))”")
       }
-      let bytes = String(decoding: symbols.lines.bytes, as: UTF8.self)
-      if bytes.contains(name), !TextReading(symbols.lines.bytes, of: file).isWellFormed {
-        throw RenameRefusal(reason: "\(file) has a mistake; correct it first")
+      let text = symbols.lines.bytes
+      if file.removing(suffix: ".plist") != nil, text.starts(with: "bplist".utf8),
+        !places(of: name, in: file, symbols, scope).isEmpty
+      {
+        throw EditRefusal(reason: "\(file) is a binary property list; convert it to XML first")
       }
-    }
-  }
-}
-
-extension RenamedKind {
-  /// Why something of the kind cannot have a name; nil if it can.
-  fileprivate func objection(to name: String) -> String? {
-    let hasControls = name.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
-    let isPlain = !name.isEmpty && !hasControls
-    let isTrimmed = name.first?.isWhitespace == false && name.last?.isWhitespace == false
-    let isFine: Bool
-    switch self {
-    case .id: isFine = name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil
-    case .action: isFine = name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*:{0,2}/) != nil
-    case .template: isFine = isPlain && isTrimmed && !name.contains(",")
-    case .string: isFine = isPlain
-    case .color:
-      isFine = isPlain && isTrimmed && !"#@$^".contains(name.prefix(1))
-      if isFine, Catalog.colors[name] != nil { return "“\(name)” is a colour of the system" }
-    case .font:
-      isFine = isPlain && !name.contains(" ") && !"@$^".contains(name.prefix(1))
-      if isFine, TextStyle(rawValue: name) != nil {
-        return "“\(name)” is a text style of the system"
+      if text.contains(Array(oldName.utf8)), !TextReading(text, of: file).isWellFormed {
+        throw EditRefusal(reason: "\(file) has a mistake; correct it first")
       }
     }
-    return isFine ? nil : "“\(name)” is not a name for \(words)"
-  }
-}
-
-extension Symbol {
-  /// The kind and the name of a symbol that is renamed in texts; nil for names of files.
-  fileprivate var renamed: (RenamedKind, String)? {
-    switch self {
-    case .outlet(let name): (.id, name)
-    case .action(let name): (.action, name)
-    case .template(let name): (.template, name)
-    case .string(let name): (.string, name)
-    case .color(let name): (.color, name)
-    case .font(let name): (.font, name)
-    case .picture, .document, .templates, .strings: nil
-    }
-  }
-}
-
-/// How a file writes a name in one of its places.
-private struct Spelling {
-  private let file: Path
-  private let bytes: [UInt8]
-  private let markup: LooseMarkup?
-
-  init(of file: Path, _ lines: LineIndex) {
-    (self.file, bytes) = (file, lines.bytes)
-    markup = file.isMarkup ? LooseMarkup(lines.bytes) : nil
   }
 
-  func written(_ name: String, at place: Range<Int>) -> String {
-    if file.text.hasSuffix(".json") { return name.escapedInJSON }
-    if file.text.hasSuffix(".strings") {
-      let hasQuotes = place.lowerBound > 0 && bytes[place.lowerBound - 1] == UInt8(ascii: "\"")
-      let isWord = name.wholeMatch(of: /[A-Za-z0-9_]+/) != nil
-      return hasQuotes ? name.escapedInStrings : isWord ? name : "\"\(name.escapedInStrings)\""
+  /// Notes what the edit does not reach.
+  private func addNotes(about new: String, to edit: inout FolderEdit) {
+    let (old, count) = (oldName.count { $0 == ":" }, new.count { $0 == ":" })
+    if kind == .action, old != count {
+      edit.notes.append(
+        "“\(new)” takes \(count) argument\(count == 1 ? "" : "s") where “\(oldName)” takes \(old)")
     }
-    guard let markup else { return name.escapedInXML(quote: nil) }
-    let token = markup.index(at: place.lowerBound + 1).map { markup.tokens[$0] }
-    guard case .startTag = token?.kind else {
-      return name.escapedInJSON.replacing("?>", with: "?\\u003e")
+    let word = String(oldName.prefix { $0 != ":" }.split(separator: ".").last ?? "")
+    edit.codeFiles = CodeFiles(around: workspace.root).naming(word)
+    if !edit.codeFiles.isEmpty {
+      let files = edit.codeFiles.count
+      edit.notes.append(
+        "“\(word)” also stands in \(files) file\(files == 1 ? "" : "s") of code, which "
+          + "stay\(files == 1 ? "s" : "") as \(files == 1 ? "it is" : "they are")")
     }
-    let value = token?.attributes.compactMap(\.value).first { $0.contains(place.lowerBound) }
-    return name.escapedInXML(quote: value.map { bytes[$0.lowerBound - 1] })
   }
 }
 
 extension String {
-  fileprivate var escapedInJSON: String {
-    replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+  /// The last key of a path, and another name as it is.
+  fileprivate func shownKey(of kind: RenamedKind) -> String {
+    kind == .key ? split(separator: ".").last.map(String.init) ?? self : self
   }
+}
 
-  /// - Parameter quote: The quote around the text; nil if it is in no attribute.
-  fileprivate func escapedInXML(quote: UInt8?) -> String {
-    let text = replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-    return switch quote {
-    case UInt8(ascii: "\""): text.replacing("\"", with: "&quot;")
-    case UInt8(ascii: "'"): text.replacing("'", with: "&apos;")
-    default: text
+extension [UInt8] {
+  /// Whether the bytes contain others.
+  fileprivate func contains(_ other: [UInt8]) -> Bool {
+    guard let first = other.first else { return true }
+    return withUnsafeBufferPointer { bytes in
+      bytes.indices.dropLast(other.count - 1).contains { start in
+        bytes[start] == first && bytes[start...].starts(with: other)
+      }
     }
   }
 }

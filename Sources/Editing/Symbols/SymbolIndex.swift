@@ -24,7 +24,9 @@ public final class SymbolIndex: Sendable {
     return state.withLock { state in
       if classes != state.classes {
         state = State(
-          classes: classes, properties: PropertyTypes(MarkupVocabulary.standard.adding(classes)))
+          classes: classes,
+          properties: PropertyTypes(
+            MarkupVocabulary.standard.adding(classes), applicationClasses: Set(classes.keys)))
       }
       return SymbolReader(
         workspace: workspace, properties: state.properties, texts: state.texts)
@@ -44,6 +46,14 @@ public struct SymbolReader {
   public func symbols(of files: [Path]) -> [(file: Path, symbols: TextSymbols)] {
     workspace.contents(of: files, in: texts) { TextSymbols($1, of: $0, properties) }
       .map { ($0.path, $0.content) }
+  }
+
+  /// The file of a document, or another file of the workspace, by its name or path; nil if there is
+  /// none.
+  public func file(named name: String) -> Path? {
+    let path = Path(name)
+    return workspace.document(named: path)?.file
+      ?? (workspace.files.contains(path) ? path : nil)
   }
 
   /// The files of documents, with their size-class variants, and the tables that they can use.

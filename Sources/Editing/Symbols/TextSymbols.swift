@@ -1,36 +1,9 @@
+import Expressions
 public import FileSystem
 public import Markup
-import Preview
-import Synchronization
-public import Views
-public import Vocabulary
+import Views
+import Vocabulary
 import Workspace
-
-/// Something that is named in one place and meant in others.
-public enum Symbol: Hashable, Sendable {
-  case template(String)
-  case string(String)
-  case color(String)
-  case font(String)
-  case picture(String)
-  case document(String)
-  case templates(String)
-  case strings(String)
-  case outlet(String)
-  case action(String)
-}
-
-/// A place that names a symbol, by offsets in its text.
-public struct SymbolUse: Sendable {
-  /// What it names.
-  public let symbol: Symbol
-  /// The place.
-  public let range: Range<Int>
-  /// Whether the place says what the symbol is.
-  public var isDefinition = false
-  /// Whether a key of a table of strings is shown as it is written, as in templates.
-  public var isShownAsWritten = false
-}
 
 /// What the text of a file names, with the places: a document, preview data, a table of templates,
 /// of strings, of colours or of fonts.
@@ -41,7 +14,7 @@ public struct TextSymbols: Sendable {
   public private(set) var uses: [SymbolUse] = []
   /// The values of properties that take colours: names of them, constants, hexadecimal values.
   public private(set) var colors: [(name: String, range: Range<Int>)] = []
-  private let properties: PropertyTypes
+  let properties: PropertyTypes
 
   /// The symbols in the bytes of a file.
   public init(_ bytes: [UInt8], of file: Path, _ properties: PropertyTypes) {
@@ -53,11 +26,18 @@ public struct TextSymbols: Sendable {
     } else if file.removing(suffix: ".strings") != nil {
       let entries = Workspace.stringsEntries(bytes, at: file) ?? []
       for entry in entries { define(.string(entry.key), entry.keyRange) }
+    } else if file == "mkpreview.json" {
+      addSettings(JSONReader.read(bytes, file: file.text).content)
     } else if file.removing(suffix: ".preview.json") != nil {
       addPreviewData(JSONReader.read(bytes, file: file.text).content)
     } else if let members = Workspace.table(bytes, at: file)?.members {
       switch file.lastComponent {
-      case "Colors.plist": for member in members { define(.color(member.key), member.keyRange) }
+      case "Colors.plist":
+        for member in members {
+          define(.color(member.key), member.keyRange)
+          guard let name = member.value.string else { continue }
+          add(name, inner(member.value.range), .color, isInTemplate: true)
+        }
       case "Fonts.plist": for member in members { define(.font(member.key), member.keyRange) }
       default: addTemplates(members)
       }
@@ -66,13 +46,17 @@ public struct TextSymbols: Sendable {
 
   /// Whether a file can name something.
   public static func canBeIn(_ file: Path) -> Bool {
-    file != "mkpreview.json"
-      && [".xml", ".json", ".plist", ".strings"].contains { file.removing(suffix: $0) != nil }
+    [".xml", ".json", ".plist", ".strings"].contains { file.removing(suffix: $0) != nil }
   }
 
   /// The place that an offset is in, or directly behind; nil if it is in none.
   public func use(at offset: Int) -> SymbolUse? {
     uses.first { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
+  }
+
+  /// The text of a place as it is written.
+  func text(of range: Range<Int>) -> String? {
+    String(validating: lines.bytes[range], as: UTF8.self)
   }
 
   /// The places that name a symbol.
@@ -81,12 +65,16 @@ public struct TextSymbols: Sendable {
       .map(\.range)
   }
 
-  private mutating func define(_ symbol: Symbol, _ range: SourceRange) {
+  mutating func define(_ symbol: Symbol, _ range: SourceRange) {
     uses.append(SymbolUse(symbol: symbol, range: inner(range), isDefinition: true))
   }
 
+  mutating func addUse(_ symbol: Symbol, _ range: Range<Int>) {
+    uses.append(SymbolUse(symbol: symbol, range: range))
+  }
+
   /// A range of the text without the quotes around it.
-  private func inner(_ place: SourceRange) -> Range<Int> {
+  func inner(_ place: SourceRange) -> Range<Int> {
     let range = lines.range(of: place)
     guard range.count > 1, lines.bytes[range.lowerBound] == UInt8(ascii: "\"") else { return range }
     return (range.lowerBound + 1)..<(range.upperBound - 1)
@@ -97,8 +85,10 @@ public struct TextSymbols: Sendable {
   private mutating func addMarkup(_ markup: LooseMarkup) {
     for token in markup.tokens {
       switch token.kind {
+      case .endTag: addElement(markup.text(token.name), token.name)
       case .startTag:
         let element = markup.text(token.name)
+        addElement(element, token.name)
         for attribute in token.attributes {
           guard let range = attribute.value, !range.isEmpty else { continue }
           addAttribute(markup.text(attribute.name), of: element, range)
@@ -107,6 +97,11 @@ public struct TextSymbols: Sendable {
       default: break
       }
     }
+  }
+
+  /// Adds the name of an element that is a class of the app.
+  private mutating func addElement(_ name: String, _ range: Range<Int>) {
+    if properties.applicationClasses.contains(name) { addUse(.appClass(name), range) }
   }
 
   private mutating func addInstruction(_ target: String, _ range: Range<Int>) {
@@ -133,26 +128,32 @@ public struct TextSymbols: Sendable {
       uses.append(SymbolUse(symbol: .outlet(value), range: range))
     } else if properties.vocabulary.events.contains(name) {
       uses.append(SymbolUse(symbol: .action(value), range: range))
+    } else if value.hasPrefix("$") {
+      addBinding(WrittenText(attribute: range, in: lines.bytes))
     } else {
       add(value, range, properties.type(of: name, in: element))
     }
   }
 
+  /// Adds the keys and the formatter of a text that begins with `$`.
+  private mutating func addBinding(_ written: WrittenText) {
+    guard let binding = try? Binding(String(written.text.dropFirst())) else { return }
+    for place in binding.expression.keyPlaces {
+      addUse(.key(place.path), written.range(of: place.range.shifted(by: 1)))
+    }
+    guard let format = binding.format else { return }
+    let range = format.offset..<(format.offset + format.name.unicodeScalars.count)
+    addUse(.formatter(format.name), written.range(of: range.shifted(by: 1)))
+  }
+
   /// The text of a part of an attribute, with references resolved.
   private func value(of range: Range<Int>) -> String {
     let text = String(decoding: lines.bytes[range], as: UTF8.self)
-    guard text.contains("&") else { return text }
-    let quote = range.lowerBound > 0 && lines.bytes[range.lowerBound - 1] == 0x27 ? "'" : "\""
-    guard
-      case .element(let element) = MarkupReader.read(
-        Array("<a b=\(quote)\(text)\(quote)/>".utf8), file: ""
-      ).content?.nodes.first
-    else { return text }
-    return element["b"]?.value ?? text
+    return text.contains("&") ? WrittenText(attribute: range, in: lines.bytes).text : text
   }
 
   /// Adds the value of a property.
-  private mutating func add(
+  mutating func add(
     _ value: String, _ range: Range<Int>, _ type: ValueType?, isInTemplate: Bool = false
   ) {
     if case .color = type { colors.append((value, range)) }
@@ -191,55 +192,19 @@ public struct TextSymbols: Sendable {
     for member in members {
       guard let values = member.value.members else { continue }
       define(.template(member.key), member.keyRange)
-      for value in values {
-        guard let text = value.value.string else { continue }
-        add(
-          text, inner(value.value.range), properties.type(of: value.key), isInTemplate: true)
-      }
+      addValues(values)
     }
   }
 
-  /// Adds the outlets and methods that preview data have values for.
-  private mutating func addPreviewData(_ root: JSONNode?) {
-    for key in ["outlets", "content"] {
-      for member in root?[key]?.members ?? [] { define(.outlet(member.key), member.keyRange) }
+  /// Adds the values of properties, as templates have them.
+  mutating func addValues(_ values: [JSONMember]) {
+    for value in values {
+      guard let text = value.value.string else { continue }
+      add(text, inner(value.value.range), properties.type(of: value.key), isInTemplate: true)
     }
-    for member in root?["actions"]?.members ?? [] { define(.action(member.key), member.keyRange) }
   }
 }
 
-/// The types of properties by their names alone, as templates name them.
-public final class PropertyTypes: Sendable {
-  /// The vocabulary.
-  public let vocabulary: MarkupVocabulary
-  private let known = Mutex<[String: Found?]>([:])
-
-  /// A property, and the first class that has it.
-  public struct Found: Sendable {
-    /// The property.
-    public let property: MarkupVocabulary.Property
-    /// The class.
-    public let className: String
-  }
-
-  /// The properties of a vocabulary.
-  public init(_ vocabulary: MarkupVocabulary) { self.vocabulary = vocabulary }
-
-  /// The type of a property of a class; nil if it has none of that name.
-  public func type(of keyPath: String, in className: String) -> ValueType? {
-    vocabulary.property(keyPath, of: className)?.type
-  }
-
-  /// The type of the property that any class has.
-  public func type(of keyPath: String) -> ValueType? { found(keyPath)?.property.type }
-
-  /// The property that any class has; nil if none has one of that name.
-  public func found(_ keyPath: String) -> Found? {
-    if let found = known.withLock({ $0[keyPath] }) { return found }
-    let found = vocabulary.classes.lazy.compactMap { [vocabulary] type in
-      vocabulary.property(keyPath, of: type.name).map { Found(property: $0, className: type.name) }
-    }.first
-    known.withLock { $0[keyPath] = .some(found) }
-    return found
-  }
+extension Range<Int> {
+  func shifted(by count: Int) -> Self { (lowerBound + count)..<(upperBound + count) }
 }

@@ -6,7 +6,7 @@ public struct Predicate: Sendable {
   public let text: String
   /// The key paths that it reads, as lists of keys from the data's root.
   public let keyPaths: [[String]]
-  private let term: Term
+  let term: Term
 
   /// The key of all views by their ids.
   public static let views = "view('id')"

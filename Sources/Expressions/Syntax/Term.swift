@@ -95,7 +95,7 @@ extension Term.Link {
 
 extension Term {
   /// The operands, in the order of evaluation.
-  private var operands: [Term] {
+  var operands: [Term] {
     switch kind {
     case .constant, .predicate, .keyPath, .variable: []
     case .list(let terms), .function(_, let terms): terms

@@ -1,6 +1,21 @@
+import CLinux
 import Glibc
 
 extension Disk {
+  /// Gives a file or a folder another path, if nothing has that path; no link is followed.
+  public func rename(_ path: Path, to new: Path) throws(WriteError) {
+    guard let path = path.normalized, let new = new.normalized, path != .root, new != .root else {
+      throw .link
+    }
+    let from = try folder(at: path.parent)
+    let to = try folder(at: new.parent)
+    guard
+      renameat2(
+        from.number, path.lastComponent.text, to.number, new.lastComponent.text,
+        UInt32(MKP_RENAME_NOREPLACE)) == 0
+    else { throw .last }
+  }
+
   /// Replaces a file's bytes at once, if they are still those that the caller knows; the file keeps
   /// its owner, its permissions and its extended attributes.
   ///

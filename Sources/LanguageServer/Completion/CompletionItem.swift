@@ -62,10 +62,13 @@ struct CompletionItem {
 
 extension JSONWriter {
   /// Writes a `TextEdit`.
-  mutating func edit(_ edit: TextEdit, _ text: ProtocolText) {
+  ///
+  /// - Parameter annotation: The key of what a person has to know about it.
+  mutating func edit(_ edit: TextEdit, _ text: ProtocolText, annotation: String? = nil) {
     object {
       $0.member("range", edit.range, text)
       $0.member("newText", edit.newText)
+      if let annotation { $0.member("annotationId", annotation) }
     }
   }
 

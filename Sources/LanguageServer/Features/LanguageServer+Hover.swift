@@ -124,7 +124,7 @@ extension Cursor {
         .map { "- `\($0.file)`: \($0.entry.value)" }
       return lines.isEmpty ? nil : "**\(key)**\n\n" + lines.joined(separator: "\n")
     case .picture(let name): return files(named: name, .picture)
-    case .color, .font, .document, .templates, .strings, .outlet, .action: return nil
+    default: return nil
     }
   }
 }

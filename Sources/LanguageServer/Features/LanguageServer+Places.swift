@@ -63,7 +63,7 @@ extension LanguageServer {
       switch use.symbol {
       case .document, .templates, .strings, .picture, .color:
         return folder.definitions(of: use.symbol, at: cursor).first.map { (use, $0.uri) }
-      case .template, .string, .font, .outlet, .action: return nil
+      default: return nil
       }
     }
     return JSONText { writer in

@@ -1,9 +1,10 @@
 import Editing
+import FileSystem
 import JSONRPC
 import JSONWriting
 import Markup
 
-/// Renaming what documents and their files name.
+/// Renaming what documents and their files name, and files.
 extension LanguageServer {
   func prepareRename(_ params: JSONNode) async throws(ResponseError) -> JSONText {
     let cursor = try cursor(params)
@@ -24,14 +25,51 @@ extension LanguageServer {
     guard let (renaming, _) = cursor.renaming else {
       throw .requestFailed("There is no name here that can be renamed")
     }
-    let changes: [FileChange]
-    do throws(RenameRefusal) {
-      changes = try renaming.changes(to: new, seenFrom: cursor.file)
+    let edit: FolderEdit
+    do throws(EditRefusal) {
+      edit = try renaming.edit(to: new, seenFrom: cursor.file)
     } catch {
       throw .requestFailed(error.reason)
     }
+    guard edit.moves.isEmpty || client.renamesFiles else {
+      throw .requestFailed("The editor cannot rename files, which this name needs")
+    }
+    if !edit.codeFiles.isEmpty {
+      let files = edit.codeFiles.prefix(20).joined(separator: ", ")
+      connection.show(.info, "“\(renaming.oldName)” also stands in \(files)")
+    }
+    return workspaceEdit(edit, in: cursor.folder)
+  }
+
+  /// What follows from new names that the editor gives to files: the texts that name them, and the
+  /// files that belong to them.
+  func willRenameFiles(_ params: JSONNode) async throws(ResponseError) -> JSONText {
+    for file in params["files"]?.elements ?? [] {
+      guard let old = file["oldUri"]?.string.flatMap(FileURI.path),
+        let new = file["newUri"]?.string.flatMap(FileURI.path),
+        let (folder, open) = folders.file(at: old), let to = folder.path(of: new),
+        let edit = Renaming.following(FolderEdit.Move(from: open.path, to: to), by: folder.reader)
+      else { continue }
+      // The editor renames one file or folder at a time, or several of one document together.
+      return workspaceEdit(edit, in: folder)
+    }
+    return .null
+  }
+
+  private func workspaceEdit(_ edit: FolderEdit, in folder: Folder) -> JSONText {
+    let names = Dictionary(
+      edit.moves.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
+    let changes = edit.changes.map { change -> TextChange in
+      guard let name = names[change.file] else { return folder.change(change) }
+      // After its file is renamed, a text has another address, and no version yet.
+      return TextChange(
+        uri: folder.uri(of: name), edits: change.edits,
+        text: ProtocolText(lines: change.text, unit: client.unit))
+    }
+    let moves = edit.moves.map { (from: folder.uri(of: $0.from), to: folder.uri(of: $0.to)) }
+    let note = edit.notes.isEmpty ? nil : edit.notes.joined(separator: "; ")
     return JSONText { [client] in
-      $0.workspaceEdit(changes.map(cursor.folder.change), for: client)
+      $0.workspaceEdit(changes, moves: moves, note: note, for: client)
     }
   }
 }

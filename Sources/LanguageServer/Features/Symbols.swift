@@ -42,18 +42,19 @@ extension Folder {
     case .document(let name): return files(name, .document)
     case .templates(let name): return files(name, .templates)
     case .strings(let name): return files(name, .strings)
-    case .string, .font: return places(of: symbol, defining: true)
-    case .outlet, .action:
+    case .string, .font, .appClass: return places(of: symbol, defining: true)
+    case .cellKey: return places(of: symbol, defining: true, in: [cursor.file])
+    case .outlet, .action, .formatter, .key:
       return places(of: symbol, defining: true, in: reader.filesOfOwner(of: cursor.file))
     }
   }
 
   /// The places that mean a symbol.
   ///
-  /// - Parameter cursor: Where it is meant: outlets and methods are those of one owner.
+  /// - Parameter cursor: Where it is meant: what an owner has is that of one owner.
   func uses(of symbol: Symbol, at cursor: Cursor) -> [ProtocolLocation] {
     switch symbol {
-    case .outlet, .action:
+    case .outlet, .action, .formatter, .key, .cellKey:
       places(of: symbol, defining: false, in: reader.filesOfOwner(of: cursor.file))
     default: places(of: symbol, defining: false)
     }

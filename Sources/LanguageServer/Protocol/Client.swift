@@ -11,6 +11,10 @@ struct Client: Sendable {
   var appliesEdits = false
   /// Whether edits may say the versions of the texts that they change.
   var takesVersionedEdits = false
+  /// Whether edits may rename files.
+  var renamesFiles = false
+  /// Whether edits may say what a person has to know about them.
+  var showsAnnotations = false
   var showsRelatedPlaces = false
   var takesTags = false
   var readsMarkdownInHover = false
@@ -35,6 +39,9 @@ struct Client: Sendable {
     appliesEdits = isOn(capabilities.value("workspace", "applyEdit"))
     takesVersionedEdits = isOn(
       capabilities.value("workspace", "workspaceEdit", "documentChanges"))
+    let edit = capabilities.value("workspace", "workspaceEdit")
+    renamesFiles = has("rename", in: edit?["resourceOperations"])
+    showsAnnotations = edit?["changeAnnotationSupport"] != nil
     showsRelatedPlaces = isOn(text?.value("publishDiagnostics", "relatedInformation"))
     takesTags = text?.value("publishDiagnostics", "tagSupport") != nil
     readsMarkdownInHover = has("markdown", in: text?.value("hover", "contentFormat"))

@@ -35,9 +35,16 @@ extension JSONWriter {
 
   /// Writes a `WorkspaceEdit`: with the versions of the texts, if the client takes them, so that it
   /// refuses an edit of another text.
-  mutating func workspaceEdit(_ changes: [TextChange], for client: Client) {
+  ///
+  /// - Parameters:
+  ///   - moves: The files that get other names, before their texts change.
+  ///   - note: What a person has to know about the edit.
+  mutating func workspaceEdit(
+    _ changes: [TextChange], moves: [(from: String, to: String)] = [], note: String? = nil,
+    for client: Client
+  ) {
     object { writer in
-      guard client.takesVersionedEdits else {
+      guard client.takesVersionedEdits || !moves.isEmpty else {
         writer.member(
           "changes",
           object: { writer in
@@ -47,17 +54,42 @@ extension JSONWriter {
           })
         return
       }
-      writer.member("documentChanges", array: changes) { writer, change in
-        writer.object { writer in
-          writer.member(
-            "textDocument",
-            object: {
-              $0.member("uri", change.uri)
-              $0.key("version")
-              if let version = change.text.version { $0.value(version) } else { $0.null() }
-            })
-          writer.member("edits", array: change.edits) { $0.edit($1, change.text) }
+      let note = client.showsAnnotations ? note : nil
+      writer.key("documentChanges")
+      writer.array { writer in
+        for move in moves { writer.renameFile(move) }
+        for change in changes { writer.textDocumentEdit(change, isAnnotated: note != nil) }
+      }
+      guard let note else { return }
+      writer.member("changeAnnotations") { writer in
+        writer.member("note") {
+          $0.member("label", note)
+          $0.member("needsConfirmation", false)
         }
+      }
+    }
+  }
+
+  private mutating func renameFile(_ move: (from: String, to: String)) {
+    object {
+      $0.member("kind", "rename")
+      $0.member("oldUri", move.from)
+      $0.member("newUri", move.to)
+      $0.member("options") { $0.member("overwrite", false) }
+    }
+  }
+
+  private mutating func textDocumentEdit(_ change: TextChange, isAnnotated: Bool) {
+    object { writer in
+      writer.member(
+        "textDocument",
+        object: {
+          $0.member("uri", change.uri)
+          $0.key("version")
+          if let version = change.text.version { $0.value(version) } else { $0.null() }
+        })
+      writer.member("edits", array: change.edits) {
+        $0.edit($1, change.text, annotation: isAnnotated ? "note" : nil)
       }
     }
   }

@@ -8,11 +8,16 @@ import Workspace
 /// Renames what documents name.
 struct Rename: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Rename an id, an action, a template, a text's key, a colour or a font everywhere.",
+    abstract: "Rename an id, a template, a picture, a document or another name everywhere.",
     discussion: """
-      Every place that means the name is changed: attributes, templates, preview data, tables of \
-      strings in all languages, property lists. Equal names of another kind or in unrelated documents \
-      stay, and so does the app's code. Files that were saved meanwhile stay as they are.
+      Every place that means the name is changed: attributes, bindings, templates, preview data, \
+      settings, tables of strings in all languages, property lists; and the files that have it, of all \
+      sizes, scales and languages. Equal names of another kind or in unrelated documents stay, and so \
+      does the app's code, whose files with the name are listed. Files that were saved meanwhile stay \
+      as they are.
+
+      A key of the data is named from the root, such as user.name, and its new name is one key. A \
+      document is named by its path without .xml; its new name may have folders.
 
       Exit status: 0 renamed; 1 refused, with the reason; 2 the tool failed; 64 wrong usage, or \
       unrelated documents have the name: --document chooses one.
@@ -48,60 +53,58 @@ struct Rename: AsyncParsableCommand {
   private func rename() throws -> ExitCode {
     let workspace = try CheckFolder(around: [], root: root).workspace
     let shown = ShownPaths(root: workspace.root)
-    let renaming = Renaming(kind, old, in: SymbolIndex().reader(of: workspace))
-    let meanings = try document.map { [try file(of: $0, in: workspace)] } ?? renaming.meanings
+    let reader = SymbolIndex().reader(of: workspace)
+    let renaming = Renaming(kind, old, in: reader)
+    var meanings = renaming.meanings
+    if let document {
+      guard let file = reader.file(named: document) else {
+        throw ToolError("“\(document)” is no document and no file of \(workspace.root)")
+      }
+      meanings = [file]
+    }
     guard meanings.count < 2 else {
       StandardError.print(
         "mkpreview: unrelated documents have the name “\(old)”; choose one with --document:")
       for file in meanings { StandardError.print("  \(shown.shown(file.text))") }
       return ExitCode(64)
     }
-    let changes: [FileChange]
-    do throws(RenameRefusal) {
+    do {
       guard let file = meanings.first else {
-        throw RenameRefusal(reason: "Nothing has the name “\(old)”")
+        throw EditRefusal(reason: "Nothing has the name “\(old)”")
       }
-      changes = try renaming.changes(to: new, seenFrom: file)
-    } catch {
-      StandardError.print("mkpreview: \(error.reason)")
+      return try apply(try renaming.edit(to: new, seenFrom: file), in: workspace, shown)
+    } catch let refusal as EditRefusal {
+      StandardError.print("mkpreview: \(refusal.reason)")
       return ExitCode(1)
     }
-    return try apply(changes, in: workspace, shown)
   }
 
-  /// The file of a document, or another file of the workspace, by its name or path.
-  private func file(of name: String, in workspace: Workspace) throws -> Path {
-    let path = Path(name)
-    if let document = workspace.document(named: path) { return document.file }
-    guard workspace.files.contains(path) else {
-      throw ToolError("“\(name)” is no document and no file of \(workspace.root)")
-    }
-    return path
-  }
-
-  /// Writes the changes, or prints them.
+  /// Writes the edit, or prints it.
   private func apply(
-    _ changes: [FileChange], in workspace: Workspace, _ shown: ShownPaths
+    _ edit: FolderEdit, in workspace: Workspace, _ shown: ShownPaths
   ) throws -> ExitCode {
-    var files: [Path: (before: [UInt8], after: [UInt8])] = [:]
-    for change in changes {
-      do {
-        let before = try workspace.read(change.file, limit: FileLimit.document).get()
-        files[change.file] = (before, try change.edits.applied(toFile: before))
-      } catch {
-        throw ToolError(
-          "\(shown.shown(change.file.text)) cannot be read, or its encoding lacks a character")
-      }
-    }
-    let places = changes.reduce(0) { $0 + $1.edits.count }
     if diff {
-      try StandardOutput.write(patch: UnifiedDiff.lines(of: files, shown: shown.shown))
+      try StandardOutput.write(patch: try edit.diff(in: workspace, shown: shown.shown))
       return .success
     }
-    if ChangedFiles.write(files, in: workspace, shown) { return ExitCode(2) }
-    StandardError.print(
-      "\(places) place\(places == 1 ? "" : "s") in \(files.count) file\(files.count == 1 ? "" : "s") changed"
-    )
+    let files = try edit.files(in: workspace)
+    // A text that somebody saved meanwhile stays, and then no file gets another name.
+    if ChangedFiles.write(files, in: workspace, shown)
+      || ChangedFiles.rename(edit.moves, in: workspace, shown)
+    {
+      return ExitCode(2)
+    }
+    let places = edit.placeCount
+    if places > 0 {
+      StandardError.print(
+        "\(places) place\(places == 1 ? "" : "s") in \(files.count) file\(files.count == 1 ? "" : "s") changed"
+      )
+    }
+    for move in edit.moves {
+      StandardError.print("\(shown.shown(move.from.text)) is \(shown.shown(move.to.text))")
+    }
+    for note in edit.notes { StandardError.print("note: \(note)") }
+    for file in edit.codeFiles.prefix(20) { StandardError.print("  \(file)") }
     return .success
   }
 }
