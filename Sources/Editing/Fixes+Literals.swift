@@ -14,18 +14,41 @@ extension Fixes {
     let shown = literal.count > 40 ? literal.prefix(39) + "…" : literal[...]
     var fix = fix(
       "Move “\(shown)” to the strings as @\(key)", [TextEdit(range: value, newText: "@\(key)")])
-    for path in tables {
-      guard case .success(let file) = workspace.read(path, limit: FileLimit.document) else {
-        continue
-      }
-      let text = LineIndex(decoding: file, isMarkup: false)
-      let end = text.bytes.count
-      let lineEnd = text.bytes.last.map { $0 == 0x0A } ?? true ? "" : "\n"
-      let line = "\(lineEnd)\"\(key)\" = \"\(literal.escapedInStrings)\";\n"
-      let edit = TextEdit(range: end..<end, newText: line)
-      fix.changes.append(FileChange(file: path, text: text, edits: [edit]))
-    }
+    fix.changes += tables.compactMap { line(in: $0, key, literal) }
     return fix.keepsTextsWellFormed ? fix : nil
+  }
+
+  /// Adds a line at the end of a table of strings.
+  private func line(
+    in table: Path, _ key: String, _ text: String, comment: String = ""
+  ) -> FileChange? {
+    guard case .success(let file) = workspace.read(table, limit: FileLimit.document) else {
+      return nil
+    }
+    let lines = LineIndex(decoding: file, isMarkup: false)
+    let end = lines.bytes.count
+    let lineEnd = lines.bytes.last.map { $0 == 0x0A } ?? true ? "" : "\n"
+    let line = "\"\(key.escapedInStrings)\" = \"\(text.escapedInStrings)\";\(comment)\n"
+    return FileChange(
+      file: table, text: lines, edits: [TextEdit(range: end..<end, newText: lineEnd + line)])
+  }
+
+  /// Gives languages the text that another one has of a key, with a comment for who translates it.
+  func translations(for problem: Diagnostic) -> Fix? {
+    guard problem.code == "missing-translation", let key = problem.property,
+      let text = workspace.stringsEntries(at: file)?.first(where: { $0.key == key })?.value,
+      let missing = workspace.missingTranslations(in: [file]).first(where: { $0.key == key })
+    else { return nil }
+    let known = Set(workspace.files)
+    let tables = missing.languages.map { language in
+      file.parent.parent.appending(Path("\(language).lproj")).appending(file.lastComponent)
+    }
+    guard tables.allSatisfy(known.contains) else { return nil }
+    return Fix(
+      title: "Add “\(key)” to \(missing.languages.joined(separator: ", "))",
+      changes: tables.compactMap {
+        line(in: $0, key, text, comment: " /* not translated */")
+      })
   }
 
   /// The text of the attribute at an offset, with references resolved, and the place of the value;

@@ -16,14 +16,14 @@ struct Objection {
   private let isShared: Bool
 
   /// - Parameters:
-  ///   - checker: With the changed file.
-  ///   - before: The bytes of the file before.
+  ///   - checker: With the changed files.
+  ///   - before: The bytes of the files before.
   init(
-    to checker: Checker, from before: [UInt8], of file: Path, _ problem: Diagnostic, isShared: Bool
+    to checker: Checker, from before: [Path: [UInt8]], _ problem: Diagnostic, isShared: Bool
   ) {
     (self.checker, self.problem, self.isShared) = (checker, problem, isShared)
     sides = ComparedSide.texts(
-      [file: .text(before)], named: "before", before: checker.project.workspace)
+      before.mapValues { .text($0) }, named: "before", before: checker.project.workspace)
   }
 
   /// What the comparison of documents says.

@@ -111,29 +111,28 @@ public struct Repair {
     let (problem, workspace) = (finding.diagnostic, checker.project.workspace)
     let file = Path(problem.file)
     guard problem.mayHaveFix, let fixes = Fixes(of: file, in: workspace),
-      let fix = fixes.fixes(of: problem).first(where: { !$0.isChoice }),
-      case .success(let before) = workspace.read(file, limit: FileLimit.document)
+      let fix = fixes.fixes(of: problem).first(where: { !$0.isChoice })
     else { return nil }
-    guard let edits = fix.changes.first?.edits, let after = try? edits.applied(toFile: before)
-    else {
+    guard let files = try? FolderEdit(changes: fix.changes).files(in: workspace) else {
       return ProvedFix(
         finding: finding, title: fix.title,
         proof: .fails("it would not keep the other characters in their encoding"), files: [:],
         checked: [])
     }
-    if !fixes.reading.isWellFormed { return correction(of: finding, fix.title, before, after) }
-    let changed = checker.with(project(with: [file: after]))
-    let users = checked.filter { !$0.dependencies.used(among: [file]).isEmpty }
+    if !fixes.reading.isWellFormed, let own = files[file] {
+      return correction(of: finding, fix.title, own.before, own.after)
+    }
+    let changed = checker.with(project(with: files.mapValues(\.after)))
+    let users = checked.filter { !$0.dependencies.used(among: Set(files.keys)).isEmpty }
     let again = changed.check(users.map { Document(name: $0.name) })
     var proof = solves(finding, again, changed)
     if proof == .holds {
       let objection = Objection(
-        to: changed, from: before, of: file, problem, isShared: !fixes.isInTag(problem))
-      proof = objection.found(in: users, and: others(using: file))
+        to: changed, from: files.mapValues(\.before), problem, isShared: !fixes.isInTag(problem))
+      proof = objection.found(in: users, and: files.keys.flatMap { others(using: $0) })
     }
     return ProvedFix(
-      finding: finding, title: fix.title, proof: proof, files: [file: (before, after)],
-      checked: again)
+      finding: finding, title: fix.title, proof: proof, files: files, checked: again)
   }
 
   /// Whether a problem is gone in all environments.
@@ -194,6 +193,7 @@ public struct Repair {
 extension Diagnostic {
   /// Whether a fix is worth looking for.
   fileprivate var mayHaveFix: Bool {
-    proposal != nil || replacement != nil || code == "unclosed-element" || code == "mismatched-tag"
+    proposal != nil || replacement != nil
+      || ["unclosed-element", "mismatched-tag", "missing-translation"].contains(code)
   }
 }

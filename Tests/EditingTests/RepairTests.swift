@@ -202,4 +202,18 @@ struct RepairTests {
     #expect(fix.proof == .holds)
     #expect(repair.files.isEmpty)
   }
+
+  @Test func `a language gets the text that another one has`() throws {
+    let folder = try EditedFolder([
+      "A.xml": "<UILabel text=\"@hi\"/>", "en.lproj/Localizable.strings": "\"hi\" = \"Hi\";\n",
+      "de.lproj/Localizable.strings": "/* Nothing yet */\n",
+    ])
+    var repair = folder.repair()
+    #expect(repair.findings.map(\.place.code) == ["missing-translation"])
+    #expect(repair.run().isEmpty)
+    #expect(
+      repair.text(of: "de.lproj/Localizable.strings")
+        == "/* Nothing yet */\n\"hi\" = \"Hi\"; /* not translated */\n")
+    #expect(repair.findings.isEmpty)
+  }
 }
