@@ -40,7 +40,7 @@ public struct Fixes {
   public func fixes(of problem: Diagnostic) -> [Fix] {
     [
       proposed(for: problem), replacement(of: problem), newTemplate(for: problem),
-      endTag(for: problem),
+      endTag(for: problem), translations(for: problem),
     ].compactMap(\.self).filter(\.keepsTextsWellFormed)
   }
 
@@ -118,22 +118,27 @@ public struct Fixes {
     let name = String(decoding: bytes[range], as: UTF8.self)
     // What JSON escapes, or ends the instruction, is no name that a person means.
     guard !name.contains(where: { "\"\\?".contains($0) }) else { return nil }
+    var fix = fix("Create the template “\(name)”", [newTemplate(name)])
+    fix.isChoice = true
+    return fix
+  }
+
+  /// Adds a template to the first instruction of the document that defines some, or before the root.
+  func newTemplate(_ name: String, _ values: [(key: String, value: String)] = []) -> TextEdit {
     let inline = markup.tokens.first {
       $0.kind == .instruction && markup.text($0.name) == "properties"
         && bytes[markup.data(of: $0)].first == UInt8(ascii: "{")
     }
-    let title = "Create the template “\(name)”"
-    var start = markup.startOfRoot
-    var new = "<?properties {\n  \"\(name)\": {\n  }\n}?>\n"
-    if let inline {
-      start = markup.data(of: inline).lowerBound + 1
-      let rest = bytes[start..<markup.data(of: inline).upperBound]
-      let comma = rest.contains(UInt8(ascii: ":")) ? "," : ""
-      new = "\n  \"\(name)\": {\n  }\(comma)"
+    let entries = values.map { "\n    \"\($0.escapedInData)\": \"\($1.escapedInData)\"" }
+    let template = "\n  \"\(name.escapedInData)\": {\(entries.joined(separator: ","))\n  }"
+    guard let inline else {
+      let start = markup.startOfRoot
+      return TextEdit(range: start..<start, newText: "<?properties {\(template)\n}?>\n")
     }
-    var fix = fix(title, [TextEdit(range: start..<start, newText: new)])
-    fix.isChoice = true
-    return fix
+    let data = markup.data(of: inline)
+    let start = data.lowerBound + 1
+    let comma = bytes[start..<data.upperBound].contains(UInt8(ascii: ":")) ? "," : ""
+    return TextEdit(range: start..<start, newText: template + comma)
   }
 
   /// Corrects the name of a misspelt end tag, or writes a missing one.

@@ -43,7 +43,7 @@ class ClientTests(unittest.IsolatedAsyncioTestCase):
                 for mode in ["auto", "legacy"]:
                     with self.subTest(server=str(make()), mode=mode):
                         async with fastmcp.Client(make(), mode=mode) as client:
-                            self.assertEqual(len(await client.list_tools()), 7)
+                            self.assertEqual(len(await client.list_tools()), 8)
                             result = await client.call_tool(
                                 "show", {"document": "A"}, raise_on_error=False)
                             self.assertEqual(result.content[1].mime_type, "image/png")

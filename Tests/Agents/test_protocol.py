@@ -6,6 +6,7 @@ from agent import INITIALIZED, STATELESS, Agent, check, folder, post, served, wi
 
 TOOLS = [
     "list_documents", "check", "compare", "show", "get_layout", "explain_view", "look_up",
+    "plan_edit",
 ]
 
 

@@ -74,7 +74,7 @@ class RandomTests(unittest.TestCase):
         numbers = random.Random(20260728)
         names = ["document", "documents", "texts", "environment", "environments", "path", "id", "line",
                  "depth", "matrix", "spoken", "show", "from", "match", "problems_only", "limits", "name",
-                 "in_class", "foo"]
+                 "in_class", "rename", "refactor", "foo"]
         scalars = [None, True, 0, -1, 1.5, 1e300, "", "A", "A.xml", "0", "0.0", "0.0-", "..", "/", "*",
                    "standard", "dark", "=", "locale=,", "width=0", "\x00", "\ud7ff", "x" * 3000, "HEAD",
                    "--help", "UILabel", "a b", "🙂", "tried-1"]
@@ -90,7 +90,10 @@ class RandomTests(unittest.TestCase):
                         for _ in range(numbers.randrange(3))}
             return numbers.choice(scalars)
 
-        tools = ["list_documents", "check", "compare", "show", "get_layout", "explain_view", "look_up"]
+        tools = [
+            "list_documents", "check", "compare", "show", "get_layout", "explain_view", "look_up",
+            "plan_edit",
+        ]
         with folder({"A.xml": '<LMColumnView><UILabel id="a" text="Hi"/></LMColumnView>'}) as root, \
                 Agent(root) as agent:
             for _ in range(5000 if LONG else 300):

@@ -1,7 +1,7 @@
 import FileSystem
 import Markup
 
-/// The arguments of a call, which fit the fields of its tool.
+/// The arguments of a call, or an object among them, which fit their fields.
 struct Arguments {
   private let values: [String: JSONNode]
 
@@ -11,22 +11,23 @@ struct Arguments {
 
   /// Checks arguments.
   ///
+  /// - Parameter owner: The name of the tool, or of the argument.
   /// - Throws: What does not fit, and what does.
-  init(_ node: JSONNode?, for tool: Tool) throws(ToolProblem) {
+  init(_ node: JSONNode?, for fields: [Tool.Field], of owner: String) throws(ToolProblem) {
     var values: [String: JSONNode] = [:]
-    let names = tool.fields.map(\.name)
+    let names = fields.map(\.name)
     for member in node?.members ?? [] where member.value.value != .null {
-      guard let field = tool.fields.first(where: { $0.name == member.key }) else {
+      guard let field = fields.first(where: { $0.name == member.key }) else {
         throw .unknown(
-          "argument", member.key, among: names, next: "Leave out what \(tool.name) does not take.")
+          "argument", member.key, among: names, next: "Leave out what \(owner) does not take.")
       }
       guard field.form.takes(member.value) else {
         throw ToolProblem("“\(member.key)” must be \(field.form.words)")
       }
       values[member.key] = member.value
     }
-    for field in tool.fields where field.isRequired && values[field.name] == nil {
-      throw ToolProblem("\(tool.name) needs “\(field.name)”, \(field.form.words)")
+    for field in fields where field.isRequired && values[field.name] == nil {
+      throw ToolProblem("\(owner) needs “\(field.name)”, \(field.form.words)")
     }
     self.values = values
   }
@@ -43,8 +44,11 @@ struct Arguments {
   /// A whole number.
   func number(_ name: String) -> Int? { values[name]?.number.flatMap { Int(exactly: $0) } }
 
-  /// An object.
-  func object(_ name: String) -> JSONNode? { values[name] }
+  /// An object with fields of its own; nil if it is not given.
+  func object(_ name: String, _ fields: [Tool.Field]) throws(ToolProblem) -> Arguments? {
+    guard let node = values[name] else { return nil }
+    return try Arguments(node, for: fields, of: name)
+  }
 
   /// The texts to try, by file.
   func texts() throws(ToolProblem) -> [Path: [UInt8]] {

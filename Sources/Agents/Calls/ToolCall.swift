@@ -69,7 +69,7 @@ struct ToolCall {
     return DocumentPaths.documents(at: path, in: workspace) ?? []
   }
 
-  private func unknownDocument(_ name: String) -> ToolProblem {
+  func unknownDocument(_ name: String) -> ToolProblem {
     .unknown(
       "document", name, among: workspace.documents.map(\.name.text),
       next: "list_documents lists all.")
@@ -140,15 +140,6 @@ struct ToolCall {
 extension Project {
   /// The same project with given texts over its files.
   func trying(_ texts: [Path: [UInt8]]) -> Project {
-    if texts.isEmpty { return self }
-    let overlay = Overlay(over: workspace.texts, texts.mapValues { .text($0) })
-    let files = Set(workspace.files)
-    // New files and settings decide which files are documents.
-    let changesNames = texts.keys.contains {
-      !files.contains($0) || $0.lastComponent == "mkpreview.json"
-    }
-    guard changesNames else { return with(overlay) }
-    return with(
-      Workspace(workspace, texts: overlay, files: files.union(texts.keys).sorted()))
+    texts.isEmpty ? self : with(workspace.trying(texts.mapValues { .text($0) }))
   }
 }

@@ -55,7 +55,7 @@ struct RunningCall {
     let answer: ToolAnswer
     var (documents, texts) = ([Path](), [Path: [UInt8]]())
     do throws(ToolProblem) {
-      let arguments = try Arguments(given, for: tool)
+      let arguments = try Arguments(given, for: tool.fields, of: tool.name)
       let named =
         [arguments.text("document")].compactMap(\.self) + (arguments.list("documents") ?? [])
       documents = named.map { Path($0) }

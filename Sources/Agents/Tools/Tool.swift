@@ -27,11 +27,13 @@ struct Tool: Sendable {
   /// What an argument can be.
   enum Form: Sendable {
     case text, flag, count, list, texts
+    case word([String])
+    case object([Field])
   }
 
   /// The tools, in the order in which clients list them.
   static let all: [Tool] = [
-    .listDocuments, .check, .compare, .show, .getLayout, .explainView, .lookUp,
+    .listDocuments, .check, .compare, .show, .getLayout, .explainView, .lookUp, .planEdit,
   ]
 
   /// Writes what clients know about the tool.
@@ -40,15 +42,7 @@ struct Tool: Sendable {
       tool.member("name", name)
       tool.member("description", description)
       tool.member("inputSchema") { schema in
-        schema.member("type", "object")
-        schema.member("properties") { properties in
-          for field in fields {
-            properties.member(field.name) { field.form.write(to: &$0) }
-          }
-        }
-        let required = fields.filter(\.isRequired).map(\.name)
-        if !required.isEmpty { schema.member("required", array: required) }
-        schema.member("additionalProperties", false)
+        Form.object(fields).write(to: &schema)
       }
       tool.member("annotations") {
         $0.member("readOnlyHint", true)
@@ -67,6 +61,8 @@ extension Tool.Form {
     case .count: node.number.flatMap { Int(exactly: $0) }.map { $0 >= 1 } ?? false
     case .list: node.elements?.allSatisfy { $0.string != nil } ?? false
     case .texts: node.members?.allSatisfy { $0.value.string != nil } ?? false
+    case .word(let words): node.string.map(words.contains) ?? false
+    case .object: node.members != nil
     }
   }
 
@@ -78,6 +74,8 @@ extension Tool.Form {
     case .count: "a whole number from 1"
     case .list: "an array of strings"
     case .texts: "an object from file to text"
+    case .word(let words): "one of \(words.joined(separator: ", "))"
+    case .object(let fields): "an object with \(fields.map(\.name).joined(separator: ", "))"
     }
   }
 
@@ -94,6 +92,15 @@ extension Tool.Form {
     case .texts:
       schema.member("type", "object")
       schema.member("additionalProperties") { $0.member("type", "string") }
+    case .word(let words): schema.member("enum", array: words)
+    case .object(let fields):
+      schema.member("type", "object")
+      schema.member("properties") { properties in
+        for field in fields { properties.member(field.name) { field.form.write(to: &$0) } }
+      }
+      let required = fields.filter(\.isRequired).map(\.name)
+      if !required.isEmpty { schema.member("required", array: required) }
+      schema.member("additionalProperties", false)
     }
   }
 }

@@ -83,6 +83,23 @@ public struct ComparedSide: Sendable {
     )
   }
 
+  /// A workspace, and the same with other files.
+  ///
+  /// - Parameter files: The files that may differ.
+  public static func versions(
+    of before: Workspace, and after: Workspace, differingIn files: some Sequence<Path>
+  ) -> (old: ComparedSide, new: ComparedSide) {
+    func side(_ workspace: Workspace, _ name: String) -> ComparedSide {
+      var ids: [Path: String] = [:]
+      for path in files {
+        let bytes = try? workspace.read(path, limit: FileLimit.picture).get()
+        ids[path] = bytes.map { "\(ContentHash($0))" }
+      }
+      return ComparedSide(name: name, workspace: workspace, ids: ids)
+    }
+    return (side(before, "before"), side(after, "after"))
+  }
+
   /// A folder as it is on disk, scanned.
   public static func folder(_ workspace: Workspace, named name: String) -> ComparedSide {
     var ids: [Path: String] = [:]

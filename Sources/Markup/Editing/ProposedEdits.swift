@@ -60,7 +60,7 @@ extension LooseMarkup {
   }
 
   /// A range with the white space before it.
-  fileprivate func withBlanks(_ range: Range<Int>) -> Range<Int> {
+  public func withBlanks(_ range: Range<Int>) -> Range<Int> {
     let blanks = bytes[..<range.lowerBound].reversed().prefix { $0.isBlank }.count
     return (range.lowerBound - blanks)..<range.upperBound
   }
