@@ -18,7 +18,9 @@ struct LayoutRowArguments: ParsableArguments {
       "The rows of this view and of those in it alone.", valueName: "id|path"))
   var view: String?
 
-  @Option(help: ArgumentHelp("How many levels of views have rows. Default: \(LayoutRows.depth).", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "How many levels of views have rows. Default: \(LayoutRows.depth).", valueName: "n"))
   var depth: Int?
 
   /// Reports an impossible number, and options without effect, before the command runs.
