@@ -30,7 +30,7 @@ struct ToolTests {
     let tried = try await folder.call("check", #"{"texts":{"A.xml":\#(wrong.json)}}"#)
     #expect(
       tried.lines.contains(
-        "A.xml:2:12 error unknown-property UILabel has no property “tex”. Did you mean “text”? – in all 5"
+        "A.xml:2:12 error unknown-property UILabel has no property “tex”. Did you mean “text”? – in all 6"
       ))
     // The change that solves it follows.
     #expect(tried.lines.last?.hasSuffix("+  <UILabel text=\"Hi\"/>") == true)
@@ -40,7 +40,7 @@ struct ToolTests {
     let written = try await folder.call("check")
     #expect(
       written.lines == [
-        "No problems in 1 document and 5 environments; 1 text audited, "
+        "No problems in 1 document and 6 environments; 1 text audited, "
           + "lowest contrast 21 : 1 at A.xml:2, revision 1"
       ])
   }

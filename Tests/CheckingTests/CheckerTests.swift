@@ -13,9 +13,9 @@ struct CheckerTests {
       "Footer.xml": "<LMRowView><UILable/></LMRowView>",
     ])
     let result = folder.result { $0.only = ["unknown-class"] }
-    #expect(result.words == ["Footer.xml:1:13 error unknown-class 5/5"])
+    #expect(result.words == ["Footer.xml:1:13 error unknown-class 6/6"])
     #expect(result.findings.first?.problem.documents == ["A", "B", "Footer"])
-    #expect(result.environmentCount == 5)
+    #expect(result.environmentCount == 6)
     #expect(result.documents == ["A", "B", "Footer"])
   }
 
@@ -29,7 +29,7 @@ struct CheckerTests {
     ])
     #expect(
       folder.checked().map(\.environments) == [
-        ["standard", "Wide", "tablet", "right-to-left", "largest-text"]
+        ["standard", "Wide", "notched-phone", "tablet", "right-to-left", "largest-text"]
       ])
   }
 

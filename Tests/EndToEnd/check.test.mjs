@@ -69,11 +69,11 @@ test("each mistake is one line, with the environments that show it, and one line
     });
     const { stdout, stderr } = await check("--max-warnings", "9");
     const lines = stdout.trim().split("\n");
-    assert.match(lines[0], /^A\.xml:1:16: error: Unknown class .* \[unknown-class\] \(in all 5\)$/);
+    assert.match(lines[0], /^A\.xml:1:16: error: Unknown class .* \[unknown-class\] \(in all 6\)$/);
     assert.match(lines[1],
-      /^B\.xml:1:26: warning: .* \[layout-truncated\] \(in 1 of 5: largest-text\)$/);
+      /^B\.xml:1:26: warning: .* \[layout-truncated\] \(in 1 of 6: largest-text\)$/);
     // A.xml has a box in place of its text. Black on white is 21 : 1.
-    assert.equal(lines.at(-1), "1 error and 1 warning in 2 documents and 5 environments; "
+    assert.equal(lines.at(-1), "1 error and 1 warning in 2 documents and 6 environments; "
       + "1 text audited, lowest contrast 21 : 1 at B.xml:1");
     assert.equal(stderr, "");
   });
@@ -86,10 +86,12 @@ test("JSON has its keys in their order", async (t) => {
       code: "unknown-class", severity: "error", message: "Unknown class “UILable”",
       hint: "Did you mean “UILabel”?", file: "A.xml", line: 1, column: 16, endLine: 1,
       endColumn: 23, documents: ["A"], path: "0.0", id: null,
-      environments: ["standard", "small-phone", "tablet", "right-to-left", "largest-text"],
+      environments: [
+        "standard", "small-phone", "notched-phone", "tablet", "right-to-left", "largest-text",
+      ],
       related: null, others: [],
     }],
-    summary: { documents: 1, environments: 5, errors: 1, warnings: 0, notes: 0, known: 0 },
+    summary: { documents: 1, environments: 6, errors: 1, warnings: 0, notes: 0, known: 0 },
   }) + "\n");
 });
 
@@ -261,7 +263,7 @@ test("known problems are silent, new ones count", async (t) => {
   folder.write("A.xml", wrong.replace("<UILable", "\n\n<!-- here -->\n<UILable"));
   const same = await known();
   assert.deepEqual([same.status, same.stdout],
-    [0, "No problems in 2 documents and 5 environments; 1 known; "
+    [0, "No problems in 2 documents and 6 environments; 1 known; "
       + "1 text audited, lowest contrast 21 : 1 at B.xml:1\n"]);
   folder.write("B.xml", wrong);
   assert.equal((await known()).status, 1);

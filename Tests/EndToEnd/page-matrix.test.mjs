@@ -54,13 +54,14 @@ describe("the matrix", () => {
     test(`in ${width} × ${height} one request loads all cards, none clipped`, async (t) => {
       await browser.resize(width, height);
       await open(t, "?document=A&matrix");
-      await shows("As chosen", "Spanish", "Small phone", "Tablet", "Right to left", "Largest text");
+      await shows("As chosen", "Spanish", "Small phone", "Notched phone", "Tablet",
+        "Right to left", "Largest text");
       const asked = await browser.run(`() => performance.getEntriesByType("resource")
         .map(({ name }) => new URL(name).pathname).filter((path) => /^\\/api\\/(variants|layout)/.test(path))`);
       assert.deepEqual(asked, ["/api/layout/A", "/api/variants/A"]);
       const texts = await browser.run(`() => [...document.querySelectorAll("#matrix .drawing text")]
         .map((one) => one.textContent)`);
-      assert.deepEqual(texts, Array(6).fill(["one", "two"]).flat());
+      assert.deepEqual(texts, Array(7).fill(["one", "two"]).flat());
       const overhang = await browser.run(`() => {
         const box = document.getElementById("matrix");
         return box.scrollWidth - box.clientWidth;
@@ -71,13 +72,14 @@ describe("the matrix", () => {
 
   test("all devices have one scale, unless each is fitted", async (t) => {
     await open(t, "?document=A&matrix");
-    await shows("As chosen", "Spanish", "Small phone", "Tablet", "Right to left", "Largest text");
+    await shows("As chosen", "Spanish", "Small phone", "Notched phone", "Tablet",
+      "Right to left", "Largest text");
     const scales = () => browser.run(`() => [...document.querySelectorAll("#matrix .screen")].map((screen) =>
       Math.round(1000 * screen.getBoundingClientRect().width / screen.viewBox.baseVal.width))`);
     assert.equal(new Set(await scales()).size, 1);
     await browser.run("() => document.querySelector('#matrix .each').click()");
     await browser.until("() => location.search.includes('each')");
-    const [phone, , , tablet] = await scales();
+    const [phone, , , , tablet] = await scales();
     assert.ok(tablet < phone * 0.7, `${tablet} ${phone}`);
   });
 
@@ -107,9 +109,9 @@ describe("the matrix", () => {
     await open(t, "?document=Wide&matrix");
     // Two views of 200 points are too wide for all but the tablet.
     await browser.until(`() => document.querySelector("#problem-list .chip")?.textContent
-      === "in 4 of 5"`);
+      === "in 5 of 6"`);
     assert.match(await browser.run("() => document.querySelector('#problem-list .chip').title"),
-      /^As chosen, Small phone, Right to left, Largest text$/);
+      /^As chosen, Small phone, Notched phone, Right to left, Largest text$/);
     await browser.press("g");
     await browser.until("() => document.querySelector('#problem-list .problem')");
     await browser.until("() => !document.querySelector('#problem-list .chip')");
@@ -212,6 +214,6 @@ describe("the matrix", () => {
     await browser.until(`() => document.querySelector("#matrix [role=alert]")?.textContent
       .includes("Unknown device “y”")`);
     await browser.run("() => document.querySelector('.matrix-bar > button:nth-last-child(2)').click()");
-    await browser.until("() => document.querySelectorAll('#matrix .card').length === 6");
+    await browser.until("() => document.querySelectorAll('#matrix .card').length === 7");
   });
 });

@@ -36,14 +36,15 @@ import Workspace
     #expect(
       sizes(answer) == [
         "standard standard 375x667", "Wide declared 600x300", "Spanish declared 375x667",
-        "small-phone builtIn 320x568", "tablet builtIn 768x1024", "right-to-left builtIn 375x667",
-        "largest-text builtIn 375x667",
+        "small-phone builtIn 320x568", "notched-phone builtIn 414x896", "tablet builtIn 768x1024",
+        "right-to-left builtIn 375x667", "largest-text builtIn 375x667",
       ])
     #expect(
       answer.text.contains(#""query":{"variant":"Wide"},"change":{},"stale":false,"environment":"#))
     #expect(answer.text.contains(#""query":{"device":"iphone-se"}"#))
     // It is too wide where the screen has less than 400 points.
-    let names = #""variants":["standard","Spanish","small-phone","right-to-left","largest-text"]"#
+    let names =
+      #""variants":["standard","Spanish","small-phone","notched-phone","right-to-left","largest-text"]"#
     #expect(answer.text.contains(names))
     #expect(answer.text.contains(#""name":"Wide","kind":"declared""#))
     #expect(try await folder.ask("/api/variants/Z").status == .notFound)
@@ -65,7 +66,8 @@ import Workspace
     #expect(
       sizes(answer) == [
         "standard standard 768x1024", "Spanish declared 375x667",
-        "small-phone builtIn 320x568", "right-to-left builtIn 768x1024",
+        "small-phone builtIn 320x568", "notched-phone builtIn 414x896",
+        "right-to-left builtIn 768x1024",
         "largest-text builtIn 768x1024",
       ])
     #expect(answer.text.contains(#""query":{"device":"iphone-se","appearance":"dark"}"#))
@@ -135,7 +137,7 @@ import Workspace
     try small.set("device", to: "iphone-se")
     #expect(
       try EnvironmentLayers(options: small).matrix().map(\.name) == [
-        "standard", "tablet", "right-to-left", "largest-text", "dark",
+        "standard", "notched-phone", "tablet", "right-to-left", "largest-text", "dark",
       ])
     var television = EnvironmentOptions()
     try television.set("platform", to: "tvOS")

@@ -104,8 +104,8 @@ import Testing
     #expect(problems.first?.range.start == SourceLocation(line: 3, column: 34))
     #expect(problems.first?.hint == "Did you mean “Wide”?")
     #expect(
-      problems.last?.hint == "Write a locale, or one of standard, Wide, small-phone, tablet, "
-        + "right-to-left, largest-text, dark, en-XA")
+      problems.last?.hint == "Write a locale, or one of standard, Wide, small-phone, "
+        + "notched-phone, tablet, right-to-left, largest-text, dark, en-XA")
   }
 
   @Test func `the matrix of the settings replaces the built-in names`() throws {

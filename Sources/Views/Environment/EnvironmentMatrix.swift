@@ -142,7 +142,8 @@ public struct BuiltInEnvironments: Hashable, Sendable {
   fileprivate var list: [PreviewData.Variant] {
     let locales = languages.map { ($0, "locale", $0) }
     var changes = [
-      ("small-phone", "device", "iphone-se"), ("tablet", "device", "ipad-9-7"),
+      ("small-phone", "device", "iphone-se"), ("notched-phone", "device", "iphone-xr"),
+      ("tablet", "device", "ipad-9-7"),
       ("right-to-left", "direction", "rtl"), ("largest-text", "textSize", "accessibilityXXXLarge"),
     ]
     if hasDark { changes.append(("dark", "appearance", "dark")) }
