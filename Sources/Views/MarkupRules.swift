@@ -85,6 +85,11 @@ public struct InstructionRule: Hashable, Sendable {
   /// Whether MarkupKit 4.5 has the instruction.
   public var isCurrent: Bool { modernForm == nil && lastVersion == nil }
 
+  /// Whether an instruction says what the next element is for, as `backgroundView` does.
+  public static func announces(_ target: String) -> Bool {
+    target.hasSuffix("View") || ["overlayContent", "refreshControl"].contains(target)
+  }
+
   /// The same instruction, limited to one platform.
   public func only(on platform: Environment.Platform) -> InstructionRule {
     var rule = self

@@ -58,6 +58,26 @@ struct FileEditsTests {
     #expect(named.edits.map(\.text) == ["B → E", "E.x: 1 → 2"])
     #expect(text(named, undoing: [0]) == inner.replacing("'1'", with: "'2'"))
     #expect(text(named, undoing: [1]) == other)
+    // The new name is that of what is inside, too.
+    let nested = "<R><A><B x='1'>\n<C/>\n</B></A></R>"
+    let same = try edits("A.xml", nested, nested.replacing("A>", with: "B>"))
+    #expect(same.edits.map(\.text) == ["A → B"])
+    #expect(text(same, undoing: [0]) == nested)
+  }
+
+  @Test func `an instruction is part of the element that it announces`() throws {
+    let (plain, announced) = ("<A><C/></A>", "<A><?leftView?>\n<B x='1'/>\n<C/></A>")
+    let came = try edits("A.xml", plain, announced)
+    #expect(came.edits.map(\.text) == ["<?leftView?> B added"])
+    #expect(text(came, undoing: [0]) == "<A>\n<C/></A>")
+    let went = try edits("A.xml", announced, plain)
+    #expect(went.edits.map(\.text) == ["<?leftView?> B removed"])
+    #expect(text(went, undoing: [0]) == "<A><?leftView?>\n<B x='1'/><C/></A>")
+    let inner = try edits("A.xml", announced, announced.replacing("'1'", with: "'2'"))
+    #expect(inner.edits.map(\.text) == ["B.x: 1 → 2"])
+    let alone = try edits("A.xml", announced, announced.replacing("<?leftView?>\n", with: ""))
+    #expect(alone.edits.map(\.text) == ["<?leftView?> B → B"])
+    #expect(text(alone, undoing: [0]) == announced)
   }
 
   @Test func `white space and comments are no edits`() {

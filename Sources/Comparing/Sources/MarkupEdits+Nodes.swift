@@ -1,13 +1,16 @@
 import Markup
+import Views
 
 extension MarkupEdits {
-  /// A node with its bytes.
+  /// A node with its bytes, and with those of the instruction that announces it.
   struct Node {
     let node: MarkupNode
     let range: Range<Int>
     let start: SourceLocation
     let bytes: ArraySlice<UInt8>
     let item: Alignment.Item
+    /// The target of an instruction that says what the element is for.
+    var announcement: String?
 
     var element: MarkupElement? { if case .element(let element) = node { element } else { nil } }
   }
@@ -22,8 +25,27 @@ extension MarkupEdits {
 
   /// The nodes that mean something, with their bytes.
   ///
+  /// An instruction that announces an element is part of it: without the one, the other is something
+  /// else.
+  ///
   /// - Parameter ids: Elements with one of these belong to none with another.
   static func nodes(
+    _ nodes: [MarkupNode], in text: LineIndex, separating ids: Set<String>
+  ) -> [Node] {
+    var result: [Node] = []
+    for node in single(nodes, in: text, separating: ids) {
+      if node.element != nil, let last = result.last, case .instruction(let before) = last.node,
+        InstructionRule.announces(before.target)
+      {
+        result[result.count - 1] = node.announced(by: before.target, from: last, in: text)
+      } else {
+        result.append(node)
+      }
+    }
+    return result
+  }
+
+  private static func single(
     _ nodes: [MarkupNode], in text: LineIndex, separating ids: Set<String>
   ) -> [Node] {
     nodes.compactMap { node in
@@ -101,10 +123,15 @@ extension MarkupEdits {
 
   static func words(of nodes: [Node]) -> String {
     let others = nodes.count > 1 ? " and \(nodes.count - 1) more" : ""
-    return (nodes.first.map { words(of: $0.node) } ?? "") + others
+    return (nodes.first.map { words(of: $0) } ?? "") + others
   }
 
-  static func words(of node: MarkupNode) -> String {
+  static func words(of node: Node) -> String {
+    let words = words(of: node.node)
+    return node.announcement.map { "<?\($0)?> \(words)" } ?? words
+  }
+
+  private static func words(of node: MarkupNode) -> String {
     switch node {
     case .element(let element):
       let name = name(of: element)
@@ -114,5 +141,22 @@ extension MarkupEdits {
     case .text(let text, _), .cdata(let text, _): return "“\(text.shortened())”"
     case .comment(let text, _): return "<!--\(text.shortened())-->"
     }
+  }
+}
+
+extension MarkupEdits.Node {
+  /// The element with the instruction before it.
+  fileprivate func announced(
+    by target: String, from instruction: Self, in text: LineIndex
+  ) -> Self {
+    let range = instruction.range.lowerBound..<range.upperBound
+    let bytes = text.bytes[range]
+    var features = item.features
+    features[0] = bytes.hashValue
+    return Self(
+      node: node, range: range, start: instruction.start, bytes: bytes,
+      item: Alignment.Item(
+        key: "?\(target) \(item.key)", name: item.name, features: features, label: item.label),
+      announcement: target)
   }
 }

@@ -108,14 +108,22 @@ struct MarkupEdits {
   private mutating func replace(_ gone: [Node], _ came: [Node]) -> Bool {
     guard !gone.isEmpty, !came.isEmpty else { return false }
     let (before, after) = (Lines(gone.flatMap(\.bytes)), Lines(came.flatMap(\.bytes)))
-    if came.count == 1, let inner = Self.content(of: came[0], like: gone, before, in: new) {
-      wrap(gone, inner, in: came[0])
-    } else if gone.count == 1, let inner = Self.content(of: gone[0], like: came, after, in: old) {
-      unwrap(inner, came, from: gone[0])
-    } else if gone.count == 1, came.count == 1, let before = gone[0].element,
-      let after = came[0].element
+    let pair = gone.count == 1 && came.count == 1 ? (old: gone[0], new: came[0]) : nil
+    // How much of their content two elements share, of which one may have taken the other's place.
+    let likeness =
+      pair.map {
+        contents(of: $0.old, in: old).likeness(to: contents(of: $0.new, in: new))
+      } ?? 0
+    if came.count == 1, let inner = Self.content(of: came[0], like: gone, before, in: new),
+      inner.likeness > likeness
     {
-      replace((gone[0], before), (came[0], after))
+      wrap(gone, inner.nodes, in: came[0])
+    } else if gone.count == 1,
+      let inner = Self.content(of: gone[0], like: came, after, in: old), inner.likeness > likeness
+    {
+      unwrap(inner.nodes, came, from: gone[0])
+    } else if let pair, let before = pair.old.element, let after = pair.new.element {
+      replace((pair.old, before), (pair.new, after), isSame: likeness >= Self.enough)
     } else {
       return false
     }
@@ -125,7 +133,7 @@ struct MarkupEdits {
   /// Elements that are in a new one now.
   private mutating func wrap(_ gone: [Node], _ inner: [Node], in wrapper: Node) {
     let content = inner[0].range.lowerBound..<inner[inner.count - 1].range.upperBound
-    let words = "\(Self.words(of: wrapper.node)) added around \(Self.words(of: inner))"
+    let words = "\(Self.words(of: wrapper)) added around \(Self.words(of: inner))"
     let edit = add(.element, words, at: wrapper.start)
     slots.append(.init(wrapper.range.lowerBound..<content.lowerBound, edit: edit, []))
     slots.append(.init(content.upperBound..<wrapper.range.upperBound, edit: edit, []))
@@ -136,7 +144,7 @@ struct MarkupEdits {
   /// Elements that are no longer in one.
   private mutating func unwrap(_ inner: [Node], _ came: [Node], from wrapper: Node) {
     let content = inner[0].range.lowerBound..<inner[inner.count - 1].range.upperBound
-    let words = "\(Self.words(of: wrapper.node)) around \(Self.words(of: came)) removed"
+    let words = "\(Self.words(of: wrapper)) around \(Self.words(of: came)) removed"
     let edit = add(.element, words, at: wrapper.start, isRemoved: true)
     let (start, end) = (came[0].range.lowerBound, came[came.count - 1].range.upperBound)
     let before = old.bytes[wrapper.range.lowerBound..<content.lowerBound]
@@ -146,32 +154,36 @@ struct MarkupEdits {
     slots.append(.init(end..<end, edit: edit, Array(behind)))
   }
 
+  /// How much of two texts has to be the same for the elements to be the same.
+  private static let enough = 0.5
+
   /// The elements in an element, at any depth, that are like some others; nil if there are none.
   ///
   /// - Parameter lines: The lines of these others.
   private static func content(
     of wrapper: Node, like nodes: [Node], _ lines: Lines, in text: LineIndex
-  ) -> [Node]? {
+  ) -> (nodes: [Node], likeness: Double)? {
     guard let element = wrapper.element, !nodes.isEmpty, nodes.allSatisfy({ $0.element != nil })
     else { return nil }
     let inner = Self.nodes(element.children, in: text, separating: []).filter { $0.element != nil }
     let runs = inner.indices.dropLast(nodes.count - 1).map { inner[$0..<($0 + nodes.count)] }
       .filter { $0.map(\.element?.name) == nodes.map(\.element?.name) }
       .map { (nodes: Array($0), likeness: Lines($0.flatMap(\.bytes)).likeness(to: lines)) }
-    if let best = runs.max(by: { $0.likeness < $1.likeness }), best.likeness >= 0.5 {
-      return best.nodes
+    if let best = runs.max(by: { $0.likeness < $1.likeness }), best.likeness >= Self.enough {
+      return best
     }
     return inner.lazy.compactMap { content(of: $0, like: nodes, lines, in: text) }.first
   }
 
-  /// An element in place of another: the same with another name, if they have a content in common.
+  /// An element in place of another: the same with another name, or another one.
   private mutating func replace(
-    _ one: (node: Node, element: MarkupElement), _ other: (node: Node, element: MarkupElement)
+    _ one: (node: Node, element: MarkupElement), _ other: (node: Node, element: MarkupElement),
+    isSame: Bool
   ) {
-    let words = "\(Self.words(of: one.node.node)) → \(Self.words(of: other.node.node))"
+    let words = "\(Self.words(of: one.node)) → \(Self.words(of: other.node))"
     let edit = add(.element, words, at: other.node.start)
-    guard let name = Self.endTagName(of: one), let newName = Self.endTagName(of: other),
-      Self.contents(of: one, in: old).likeness(to: Self.contents(of: other, in: new)) >= 0.5
+    guard isSame, one.node.announcement == other.node.announcement,
+      let name = Self.endTagName(of: one), let newName = Self.endTagName(of: other)
     else {
       slots.append(.init(other.node.range, edit: edit, Array(one.node.bytes)))
       return
@@ -190,10 +202,9 @@ struct MarkupEdits {
     return (start + 2)..<(start + 2 + node.element.name.utf8.count)
   }
 
-  private static func contents(
-    of node: (node: Node, element: MarkupElement), in text: LineIndex
-  ) -> Lines {
-    Lines(node.node.bytes[text.offset(of: node.element.startTagRange.end)...])
+  /// What follows the start tag of an element; nothing of other nodes.
+  private func contents(of node: Node, in text: LineIndex) -> Lines {
+    Lines(node.element.map { node.bytes[text.offset(of: $0.startTagRange.end)...] } ?? [])
   }
 
   private mutating func compare(_ one: Node, _ other: Node) {
@@ -204,7 +215,7 @@ struct MarkupEdits {
       compare(before.children, after.children, inside(after, other))
     case (.instruction(let before), .instruction(let after)): compare(before, after, other)
     default:
-      let words = "\(Self.words(of: one.node)) → \(Self.words(of: other.node))"
+      let words = "\(Self.words(of: one)) → \(Self.words(of: other))"
       slots.append(
         .init(other.range, edit: add(.element, words, at: other.start), Array(one.bytes)))
     }
@@ -315,7 +326,7 @@ struct MarkupEdits {
     var unmatched = added
     for (node, place) in removed {
       let index = unmatched.firstIndex { $0.bytes == node.bytes && $0.element != nil }
-      let words = Self.words(of: node.node)
+      let words = Self.words(of: node)
       let edit: Int
       if let index {
         let other = unmatched.remove(at: index)
@@ -331,7 +342,7 @@ struct MarkupEdits {
     }
     for node in unmatched {
       let edit = add(
-        .element, "\(Self.words(of: node.node)) added",
+        .element, "\(Self.words(of: node)) added",
         like: node.element.map { "\($0.name) added" } ?? "", at: node.start)
       slots.append(.init(node.range, edit: edit, []))
     }
