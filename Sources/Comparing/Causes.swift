@@ -41,6 +41,7 @@ struct Causes {
       if !gone.isEmpty { found[[unit]] = gone }
       rest.subtract(gone)
     }
+    dropPreconditions(&found)
     findProducers(of: &rest, &found)
     findSets(of: rest, &found)
     for (units, keys) in found { groups[units.flatMap { self.units[$0] }.sorted()] = keys }
@@ -81,6 +82,21 @@ struct Causes {
   /// The differences that some units alone make on the old side.
   private mutating func made(by units: [Int]) -> Set<Key> {
     left(undoing: Set(edits).subtracting(units))
+  }
+
+  /// Of several edits without each of which a difference is gone, those that make it alone are its
+  /// causes: without the others there is only no such view.
+  private mutating func dropPreconditions(_ groups: inout [[Int]: Set<Key>]) {
+    var causes: [Key: [[Int]]] = [:]
+    for (units, keys) in groups {
+      for key in keys { causes[key, default: []].append(units) }
+    }
+    for (key, units) in causes where units.count > 1 {
+      let makers = units.filter { made(by: $0).contains(key) }
+      if makers.isEmpty { continue }
+      for others in units where !makers.contains(others) { groups[others]?.remove(key) }
+    }
+    groups = groups.filter { !$0.value.isEmpty }
   }
 
   private mutating func findProducers(

@@ -32,6 +32,12 @@ struct CausesTests {
     #expect(any == [[1]: ["a"], [2]: ["a"]])
   }
 
+  @Test func `it does not come from an edit that others need to leave room for it`() {
+    let found = groups(
+      [1, 2, 3], ["a": { $0.contains(1) && ($0.contains(2) || !$0.contains(3)) }])
+    #expect(found == [[1]: ["a"]])
+  }
+
   @Test func `it comes from the smallest set if no edit alone is needed or enough`() {
     let found = groups(Array(1...8), ["a": { $0.intersection([2, 5, 7]).count >= 2 }])
     #expect(found.count == 1)
