@@ -31,7 +31,13 @@ struct CauseParts {
       guard let whole = differences[key] else { continue }
       let parts = causes.compactMap { whole.part(behind: rests[$0]?[key]) }
       if parts.count == causes.count, whole.isSum(of: parts) {
-        for (edits, part) in zip(causes, parts) { self.parts[edits, default: [:]][key] = part }
+        for (edits, part) in zip(causes, parts) {
+          if part.from == part.to {
+            self.groups[edits]?.remove(key)
+          } else {
+            self.parts[edits, default: [:]][key] = part
+          }
+        }
       } else {
         for edits in causes { self.groups[edits]?.remove(key) }
         self.groups[Set(causes.joined()).sorted(), default: []].insert(key)

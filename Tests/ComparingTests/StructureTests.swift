@@ -31,12 +31,12 @@ struct StructureTests {
   @Test func `a screen that is now inside another view, and the way back`() throws {
     #expect(
       try lines(column, wrapped).prefix(3) == [
-        "A.xml:1 LMRowView added around LMColumnView", "1 of 1 screen, 1 view",
+        "A.xml:1 LMRowView added around LMColumnView", "1 of 1 screen, 3 views",
         "A  LMColumnView is now inside a new LMRowView",
       ])
     #expect(
       try lines(wrapped, column).prefix(3) == [
-        "A.xml:1 (before) LMRowView around LMColumnView removed", "1 of 1 screen, 1 view",
+        "A.xml:1 (before) LMRowView around LMColumnView removed", "1 of 1 screen, 3 views",
         "A  LMColumnView is no longer inside LMRowView",
       ])
   }
@@ -62,6 +62,56 @@ struct StructureTests {
     let lines = try lines(column, column.replacing("LMColumnView", with: "LMRowView"))
     #expect(lines[0] == "A.xml:1 LMColumnView → LMRowView")
     #expect(lines.contains { $0.hasPrefix("LMColumnView is now LMRowView; top ") })
+  }
+
+  @Test func `a part of a view that came or went is named`() throws {
+    let cell = #"<UITableViewCell textLabel.text="A"/>"#
+    let plain = "<LMTableView>\(cell)</LMTableView>"
+    let titled = plain.replacing(cell, with: #"<sectionHeader title="One"/>\#(cell)"#)
+    #expect(
+      try lines(titled, plain).contains {
+        $0.contains("LMTableView has no sectionHeader “One” any more")
+      })
+    #expect(
+      try lines(plain, titled).contains {
+        $0.contains("LMTableView has a sectionHeader “One” now")
+      })
+  }
+
+  @Test func `a view of another class inside the root keeps its views`() throws {
+    func screen(_ name: String) -> String {
+      """
+      <LMColumnView spacing="0" layoutMargins="0"><\(name) spacing="0" layoutMargins="0" height="90">
+      <LMColumnView width="100"><UILabel id="one" text="One"/><LMSpacer/></LMColumnView>
+      <LMColumnView><UILabel id="two" text="Two"/><LMSpacer/></LMColumnView>
+      </\(name)><LMSpacer/></LMColumnView>
+      """
+    }
+    let lines = try lines(screen("LMRowView"), screen("LMColumnView"))
+    #expect(lines[0] == "A.xml:1 LMRowView → LMColumnView")
+    #expect(lines.contains { $0.contains("LMRowView with “One” is now LMColumnView") })
+    #expect(!lines.contains { $0.contains("added") || $0.contains("removed") })
+  }
+
+  @Test func `what belongs to the view named last is told of it`() throws {
+    let old = """
+      <?properties { "a": { "layoutMargins": 4, "spacing": 4 } }?>
+      <LMColumnView><LMColumnView id="box"><UILabel text="A"/></LMColumnView><LMSpacer/></LMColumnView>
+      """
+    let lines = try lines(old, old.replacing(#""box""#, with: #""box" class="a""#))
+    #expect(lines.contains { $0.contains("box layoutMargins is now 4; its spacing is now 4; ") })
+  }
+
+  @Test func `a problem that a view takes along into another one is not told`() throws {
+    func screen(_ name: String) -> String {
+      """
+      <LMColumnView><\(name)><LMRowView>
+      <UIView height="20"/><UILabel text="@none" width="20"/>
+      </LMRowView></\(name)><LMSpacer/></LMColumnView>
+      """
+    }
+    let lines = try lines(screen("LMLayerView"), screen("LMAnchorView"))
+    #expect(!lines.contains { $0.contains("cut off") })
   }
 
   @Test func `a view of another class with the same id or text is the same view`() throws {

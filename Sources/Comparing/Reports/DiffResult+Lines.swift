@@ -11,7 +11,12 @@ extension DiffResult {
     var differences: [Difference]
 
     /// The words, with the number of what they leave out.
-    var text: String { rest.isEmpty ? words : "\(words); and \(rest.count) more" }
+    var text: String {
+      if differences[0].kind == .solved, differences.count > 1 {
+        return "\(words) (\(differences.count) times)"
+      }
+      return rest.isEmpty ? words : "\(words); and \(rest.count) more"
+    }
 
     /// The place of a problem: `Checkout.xml:41`.
     func place(_ context: DifferenceContext) -> String? {
@@ -38,6 +43,13 @@ extension DiffResult.DocumentPart {
     }
     var canFollow = false
     for difference in differences {
+      // Solved problems have no place that would tell one from another.
+      if difference.kind == .solved,
+        let same = lines.firstIndex(where: { $0.words == difference.text })
+      {
+        lines[same].differences.append(difference)
+        continue
+      }
       let isProblem = difference.kind == .problem
       let isSameView = lines.last?.differences.first.map { $0.isSameView(as: difference) } ?? false
       let isOwn = difference.isRoot && !isSameView || isProblem || difference.kind == .solved
@@ -88,6 +100,8 @@ extension Difference {
   /// The text behind another one about the same view.
   fileprivate var textAboutIt: String {
     let words = text.dropFirst(subject.count)
-    return (words.contains(" → ") ? "its" : "it") + words
+    let verbs = ["is", "now", "no", "has", "draws", "breaks"]
+    let isVerb = verbs.contains { words.hasPrefix(" \($0) ") }
+    return (kind == .look && !isVerb ? "its" : "it") + words
   }
 }

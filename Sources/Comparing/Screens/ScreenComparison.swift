@@ -102,7 +102,7 @@ struct ScreenComparison {
             key: .init(view: view.path.text, kind: .removed, property: ""),
             isVisible: old.isDrawn[index], isRoot: true, index: index, isOld: true))
       } else if isShown(index, in: old), old.isDrawn[index] {
-        notePart(view.path.text, view.parent, isOld: true)
+        notePart(index, view.path.text, isOld: true)
       }
     }
   }
@@ -120,16 +120,19 @@ struct ScreenComparison {
     if view.part == nil || view.isBar {
       add(.added, index, isVisible: new.isDrawn[index])
     } else if new.isDrawn[index] {
-      notePart(keys[index], view.parent, isOld: false)
+      notePart(index, keys[index], isOld: false)
     }
   }
 
   /// A part that came or went is a change of the look of the view around it.
-  private mutating func notePart(_ key: String, _ parent: Int?, isOld: Bool) {
+  private mutating func notePart(_ index: Int, _ key: String, isOld: Bool) {
+    let tree = isOld ? old : new
+    let (part, said) = (tree.views[index], tree.words(of: index).shortened(to: 24))
+    let words = Difference.Value.words((part.part ?? "") + (said.isEmpty ? "" : " “\(said)”"))
     differences.append(
       ViewDifference(
-        key: .init(view: key, kind: .look, property: "parts"), isRoot: true, index: parent,
-        isOld: isOld))
+        key: .init(view: key, kind: .look, property: "parts"), isRoot: true, index: part.parent,
+        isOld: isOld, from: isOld ? words : nil, to: isOld ? nil : words))
   }
 
   // MARK: Views that are in both versions
@@ -287,9 +290,10 @@ struct ScreenComparison {
   private mutating func addProblems(_ before: [Diagnostic], _ after: [Diagnostic]) {
     if before.isEmpty && after.isEmpty { return }
     // What is not drawn any more has not solved its problems.
-    let before = new.views.isEmpty ? [] : before
+    var (before, after) = (new.views.isEmpty ? [] : before, after)
     let indices = new.indices(of: Set(after.compactMap(\.path)))
     let oldIndices = old.indices(of: Set(before.compactMap(\.path)))
+    dropCarried(&before, oldIndices, &after, indices)
     var counts: [ViewDifference.Key: (was: [Int], now: [Int])] = [:]
     let was = Self.keys(before) { oldIndices[$0] == nil ? nil : $0 }
     for (number, key) in was.enumerated() { counts[key, default: ([], [])].was.append(number) }
@@ -310,6 +314,35 @@ struct ScreenComparison {
         difference.place = .init(file: diagnostic.file, line: diagnostic.range.start.line)
       }
       differences.append(difference)
+    }
+  }
+
+  /// Drops the problems that a view took along to where it counts as another one.
+  private func dropCarried(
+    _ before: inout [Diagnostic], _ oldIndices: [String: Int], _ after: inout [Diagnostic],
+    _ indices: [String: Int]
+  ) {
+    func names(_ list: [Diagnostic], _ indices: [String: Int], _ tree: ViewTree, _ known: [Int?])
+      -> [[String]?]
+    {
+      list.map { problem in
+        guard let path = problem.path, let index = indices[path], known[index] == nil else {
+          return nil
+        }
+        let view = tree.views[index]
+        let words = view.id ?? tree.words(of: index)
+        let message = problem.message.split(separator: " ").filter { $0 != path }
+        return words.isEmpty
+          ? nil : [view.className, words, problem.code, message.joined(separator: " ")]
+      }
+    }
+    let gone = names(before, oldIndices, old, matching.newOfOld)
+    var came = names(after, indices, new, matching.oldOfNew)
+    for (number, name) in gone.enumerated().reversed() where name != nil {
+      guard let place = came.lastIndex(of: name) else { continue }
+      before.remove(at: number)
+      after.remove(at: place)
+      came.remove(at: place)
     }
   }
 

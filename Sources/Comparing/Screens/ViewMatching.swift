@@ -88,6 +88,7 @@ struct ViewMatching {
       if let one = pair.old, let other = pair.new { pairs.append((oldRest[one], newRest[other])) }
     }
     addSame(oldRest, newRest, to: &pairs)
+    addRenamed(oldRest, newRest, to: &pairs)
     noteMoves(among: pairs)
     for pair in pairs { match(pair.old, pair.new) }
   }
@@ -120,6 +121,31 @@ struct ViewMatching {
       guard let other = lost[item]?.first else { continue }
       lost[item]?.removeFirst()
       pairs.append((other, index))
+    }
+  }
+
+  /// Adds the views without a counterpart that have another class now, by the views in them; not
+  /// those that are around or inside of their old self.
+  private func addRenamed(_ oldRest: [Int], _ newRest: [Int], to pairs: inout [Pair]) {
+    let lost = oldRest.filter { index in !pairs.contains { $0.old == index } }
+    let found = newRest.filter { index in !pairs.contains { $0.new == index } }
+    if lost.isEmpty || found.isEmpty { return }
+    var alike: [(pair: Pair, likeness: Double)] = []
+    for index in found where new.views[index].part == nil {
+      for (other, likeness) in old.likenesses(of: lost, to: index, of: new)
+      where old.views[other].className != new.views[index].className {
+        let inside = old.inner(like: index, of: new)?.likeness ?? 0
+        let around = new.inner(like: other, of: old)?.likeness ?? 0
+        if max(inside, around) < likeness { alike.append(((other, index), likeness)) }
+      }
+    }
+    // The same from either side.
+    func order(_ one: (pair: Pair, likeness: Double)) -> (Double, Int, Int) {
+      (-one.likeness, min(one.pair.old, one.pair.new), max(one.pair.old, one.pair.new))
+    }
+    for (pair, _) in alike.sorted(by: { order($0) < order($1) })
+    where !pairs.contains(where: { $0.old == pair.old || $0.new == pair.new }) {
+      pairs.append(pair)
     }
   }
 

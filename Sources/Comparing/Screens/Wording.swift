@@ -288,16 +288,30 @@ struct Wording {
     case ".image" where from != nil && to != nil:
       return "now shows \(to.text), not \(from.text)"
     case "drawing": return "draws its content at another place"
-    case "parts": return "has other parts"
+    case "parts":
+      return to == nil ? "has no \(from.text) any more" : "has a \(to.text) now"
     case "scrolling" where from.text.isEmpty || to.text.isEmpty:
       return to.text.isEmpty ? "no longer scrolls \(from.text)" : "now scrolls \(to.text)"
-    case "picture"
-    where from.text.prefix(while: { $0 != "(" }) == to.text.prefix(while: { $0 != "(" }):
-      return "has another picture in \(to.text.prefix { $0 != " " })"
+    case "picture" where from != nil && to != nil: return Self.words(picture: from.text, to.text)
     default: break
     }
     if from == nil { return "\(name) is now \(to.text)" }
     return to == nil ? "\(name) is no longer \(from.text)" : "\(name) \(from.text) → \(to.text)"
+  }
+
+  /// Two pictures by their files, without the folder in which both are, and without their digests.
+  private static func words(picture from: String, _ to: String) -> String {
+    // A view can draw several.
+    if (from + to).contains(", ") { return "picture \(from) → \(to)" }
+    func path(_ picture: String) -> [Substring] {
+      picture[..<(picture.lastIndex(of: "(") ?? picture.endIndex)].dropLast().split(separator: "/")
+    }
+    var (before, after) = (path(from), path(to))
+    if before == after { return "has another picture in \(after.joined(separator: "/"))" }
+    if before.dropLast() == after.dropLast() {
+      (before, after) = (before.suffix(1), after.suffix(1))
+    }
+    return "picture \(before.joined(separator: "/")) → \(after.joined(separator: "/"))"
   }
 
   /// Two texts in quotes; of long ones, the parts that differ.
