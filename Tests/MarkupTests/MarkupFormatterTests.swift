@@ -203,6 +203,17 @@ import Testing
       + reading.diagnostics.prefix(1).map(\.code)
   }
 
+  @Test func `no edit cuts a line end or a character`() {
+    func edit(_ old: String, _ new: String) -> (Range<Int>, String) {
+      let edit = TextEdit(changing: Array(old.utf8), to: Array(new.utf8))
+      return (edit.range, edit.newText)
+    }
+    #expect(edit("a\r\nb", "a\nb") == (1..<3, "\n"))
+    #expect(edit("a\nb", "a\r\nb") == (1..<2, "\r\n"))
+    #expect(edit("a\r\nb", "a\rb") == (1..<3, "\r"))
+    #expect(edit("é", "è") == (0..<2, "è"))
+  }
+
   /// Each part looked at again from the start would take hours.
   @Test func `a large text is formatted`() throws {
     let rows = String(repeating: "<B x = '1'><!-- a\n b --><C/></B>", count: 10_000)

@@ -16,14 +16,16 @@ public struct TextEdit: Hashable, Sendable {
   }
 
   /// The smallest replacement that turns a part of a text into another one, without cutting
-  /// characters.
+  /// characters and line ends.
   init(range: Range<Int>, in text: [UInt8], to new: [UInt8]) {
-    let old = text[range]
+    let old = Array(text[range])
     var start = zip(old, new).prefix { $0 == $1 }.count
-    while start > 0, start < old.count, text[range.lowerBound + start].isContinuation { start -= 1 }
+    while old.isInsideCharacter(start) || new.isInsideCharacter(start) { start -= 1 }
     let rest = min(old.count, new.count) - start
     var end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
-    while end > 0, text[range.upperBound - end].isContinuation { end -= 1 }
+    while old.isInsideCharacter(old.count - end) || new.isInsideCharacter(new.count - end) {
+      end -= 1
+    }
     self.init(
       range: (range.lowerBound + start)..<(range.upperBound - end),
       newText: String(decoding: new[start..<(new.count - end)], as: UTF8.self))
@@ -31,6 +33,15 @@ public struct TextEdit: Hashable, Sendable {
 
   /// Whether it replaces nothing by nothing.
   var changesNothing: Bool { range.isEmpty && newText.isEmpty }
+}
+
+extension [UInt8] {
+  /// Whether an offset is inside a character of UTF-8, or between a carriage return and its newline.
+  fileprivate func isInsideCharacter(_ offset: Int) -> Bool {
+    guard indices.contains(offset), offset > 0 else { return false }
+    return self[offset].isContinuation
+      || self[offset - 1] == UInt8(ascii: "\r") && self[offset] == UInt8(ascii: "\n")
+  }
 }
 
 extension [TextEdit] {
