@@ -123,11 +123,14 @@ let package = Package(
         "Workspace", "Preview", "Project",
       ]),
 
+    // A folder at several moments, and whom a change concerns.
+    .target(name: "Versions", dependencies: ["FileSystem", "Git", "Workspace"]),
+
     // The problems of a folder's documents, and reports of them.
     .target(
       name: "Checking",
       dependencies: [
-        "JSONWriting", "Markup", "Views", "FileSystem", "Git", "Workspace", "Preview", "Project",
+        "JSONWriting", "Markup", "Views", "FileSystem", "Workspace", "Preview", "Project",
         "Threads",
       ]),
 
@@ -136,7 +139,7 @@ let package = Package(
       name: "Comparing",
       dependencies: [
         "Geometry", "JSONWriting", "Markup", "Scene", "Views", "Painting", "FileSystem", "Gzip",
-        "Git", "Workspace", "Preview", "Project", "Checking", "Threads",
+        "Workspace", "Preview", "Project", "Versions", "Threads",
       ]),
 
     // Changes of a folder's texts, proved by laying out.
@@ -145,7 +148,7 @@ let package = Package(
       dependencies: [
         "Markup", "Expressions", "Formats", "Views", "Scene", "Vocabulary", "FileSystem",
         "Workspace",
-        "Preview", "Project", "Checking", "Comparing",
+        "Preview", "Project", "Versions", "Checking", "Comparing",
       ]),
 
     // The documents as they change, and everyone who follows them.
@@ -153,7 +156,7 @@ let package = Package(
       name: "LiveProject",
       dependencies: [
         "Caching", "Markup", "Expressions", "Scene", "Views", "Workspace", "Preview", "Project",
-        "Checking", "Comparing", "FileSystem", "Git", "FileWatching", "Threads",
+        "Versions", "Comparing", "FileSystem", "Git", "FileWatching", "Threads",
       ]),
 
     // The documents in an editor.
@@ -170,8 +173,8 @@ let package = Package(
       name: "Agents",
       dependencies: [
         "Geometry", "JSONRPC", "JSONWriting", "Markup", "Scene", "FileSystem", "Threads", "Views",
-        "Typesetting", "Painting", "Workspace", "Preview", "Vocabulary", "Project", "Checking",
-        "Comparing", "Editing",
+        "Typesetting", "Painting", "Workspace", "Preview", "Vocabulary", "Project", "Versions",
+        "Checking", "Comparing", "Editing",
       ]),
 
     // The routes, and the commands.
@@ -179,7 +182,7 @@ let package = Package(
       name: "PreviewServer",
       dependencies: [
         "Caching", "JSONWriting", "Markup", "Expressions", "Scene", "Views", "Typesetting",
-        "Images", "Painting", "Workspace", "Preview", "Project", "Checking", "Comparing",
+        "Images", "Painting", "Workspace", "Preview", "Project", "Versions", "Comparing",
         "LiveProject", "FileSystem", "Processes", "Vocabulary", "Agents", "JSONRPC",
         "Git", "FileWatching", "HTTP",
         .product(name: "Logging", package: "swift-log"),
@@ -189,8 +192,8 @@ let package = Package(
       dependencies: [
         "FileSystem", "JSONWriting", "Markup", "Expressions", "Formats", "Scene", "Views",
         "Typesetting", "Images", "Painting", "Workspace", "Preview", "Project", "Exporting",
-        "Checking", "Comparing", "Editing", "LiveProject", "LanguageServer", "Agents", "JSONRPC",
-        "PreviewServer", "Processes", "Threads",
+        "Versions", "Checking", "Comparing", "Editing", "LiveProject", "LanguageServer", "Agents",
+        "JSONRPC", "PreviewServer", "Processes", "Threads",
         "Vocabulary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -218,8 +221,8 @@ let package = Package(
     .testTarget(
       name: "ComparingTests",
       dependencies: [
-        "Checking", "Comparing", "FileSystem", "Geometry", "Markup", "Preview", "Project", "Scene",
-        "TestSupport", "Views", "Workspace",
+        "Comparing", "FileSystem", "Geometry", "Markup", "Preview", "Project", "Scene",
+        "TestSupport", "Versions", "Views", "Workspace",
       ]),
     .testTarget(
       name: "EditingTests",

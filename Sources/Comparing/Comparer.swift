@@ -3,17 +3,16 @@ import Markup
 public import Preview
 public import Project
 import Threads
+public import Versions
 public import Views
 public import Workspace
 
-/// Compares the documents of two sides in all their environments, on all cores.
+/// Compares the documents of two versions in all their environments, on all cores.
 ///
 /// The result depends on the files only, not on the number of threads.
 public struct Comparer: Sendable {
-  /// The side before.
-  public let old: ComparedSide
-  /// The side after.
-  public let new: ComparedSide
+  /// The versions.
+  public let change: FolderChange
   /// The names of the environments to compare; all if it is empty.
   public var environments: [String] = []
   /// Chooses the only environment to compare in place of the matrix; nil for the matrix.
@@ -28,41 +27,33 @@ public struct Comparer: Sendable {
   private let project: Project
   let pairs: [DocumentPair]
   let edits: EditSet?
-  /// The files that differ, with edits or without.
-  let changedFiles: Set<Path>
   let languages: (old: TextLanguages, new: TextLanguages)
 
-  /// A comparer of two sides.
+  /// A comparer of two versions.
   ///
   /// - Parameters:
-  ///   - project: Its means to measure texts and to read pictures are used for both sides.
+  ///   - project: Its means to measure texts and to read pictures are used for both versions.
   ///   - findsCauses: Whether edits are looked for; without them, all differences have an unknown
-  ///     cause, and each document is laid out once for each side.
+  ///     cause, and each document is laid out once for each version.
   public init(
-    _ old: ComparedSide, _ new: ComparedSide, _ project: Project, findsCauses: Bool = true
+    _ change: FolderChange, _ project: Project, findsCauses: Bool = true
   ) {
-    (self.old, self.new) = (old, new)
-    // Problems of both sides have the levels of the new one.
-    self.project = project.judging(by: new.workspace.owner(of: nil).settings.check.levels)
-    pairs = DocumentPair.all(old, new)
-    let changed = new.changedFiles(since: old)
-    changedFiles = Set(changed)
-    edits =
-      findsCauses
-      ? EditSet(old, new, changed, renamed: FileMoves(pairs, changed, old, new)) : nil
-    languages = (old.workspace.textLanguages, new.workspace.textLanguages)
+    self.change = change
+    let (old, new) = (change.old.workspace, change.new.workspace)
+    // Problems of both versions have the levels of the new one.
+    self.project = project.judging(by: new.owner(of: nil).settings.check.levels)
+    pairs = DocumentPair.all(change.old, change.new)
+    edits = findsCauses ? EditSet(change, renamed: FileMoves(pairs, change)) : nil
+    languages = (old.textLanguages, new.textLanguages)
   }
 
-  /// The names of the documents of both sides, sorted.
+  /// The names of the documents of both versions, sorted.
   public var documents: [String] { pairs.map(\.name) }
-
-  /// The documents of the new side that the changed files may concern.
-  public var concernedDocuments: [Document] { concerned(of: pairs).compactMap(\.new) }
 
   /// Compares documents; those that were not reached while the result was wanted are left out.
   ///
   /// - Parameters:
-  ///   - isChosen: Whether a document of either side is compared.
+  ///   - isChosen: Whether a document of either version is compared.
   ///   - advance: Called after each document, from any thread.
   public func compare(
     where isChosen: (Document) -> Bool = { _ in true }, advance: @Sendable () -> Void = {}
@@ -72,13 +63,16 @@ public struct Comparer: Sendable {
     }
     let outcomes = outcomes(of: chosen.count > 1 ? concerned(of: chosen) : chosen, advance)
     return DiffResult(
-      from: old.name, to: new.name, outcomes: outcomes, documentCount: chosen.count,
+      from: change.old.name, to: change.new.name, outcomes: outcomes, documentCount: chosen.count,
       edits: edits?.edits ?? [], isWhole: chosen.count == pairs.count)
   }
 
-  /// The documents that the changed files may concern; all texts are read to know them.
+  /// The documents that may differ; all texts are read to know them.
   private func concerned(of pairs: [DocumentPair]) -> [DocumentPair] {
-    pairs.filter(Candidates(changedFiles, old: old, new: new).contains)
+    let readers = change.possibleReaders
+    return pairs.filter { pair in
+      pair.old != pair.new || pair.new.map(readers.contains) ?? true
+    }
   }
 
   /// The versions of a document in one of its environments.
@@ -86,17 +80,20 @@ public struct Comparer: Sendable {
     old: Rendition?, new: Rendition?
   ) {
     guard let pair = pairs.first(where: { $0.name == name }) else { return (nil, nil) }
-    var comparison = DocumentComparison(
-      self, pair, project.with(old.workspace), project.with(new.workspace))
+    let projects = projects(of: project)
+    var comparison = DocumentComparison(self, pair, projects.old, projects.new)
     return comparison.renditions(in: environment)
+  }
+
+  private func projects(of project: Project) -> (old: Project, new: Project) {
+    (project.with(change.old.workspace), project.with(change.new.workspace))
   }
 
   private func outcomes(
     of pairs: [DocumentPair], _ advance: @Sendable () -> Void
   ) -> [DocumentComparison.Outcome] {
     ConcurrentWork(jobs: jobs).results(of: pairs) {
-      let project = measurers.map { self.project.with($0()) } ?? self.project
-      return (old: project.with(old.workspace), new: project.with(new.workspace))
+      projects(of: measurers.map { project.with($0()) } ?? project)
     } _: { projects, pair -> DocumentComparison.Outcome? in
       defer { advance() }
       guard isWanted() else { return nil }

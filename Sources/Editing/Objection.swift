@@ -5,12 +5,13 @@ import Markup
 import Preview
 import Project
 import Scene
+import Versions
 import Workspace
 
 /// Looks for what speaks against a change: problems that come, and views that it should not concern.
 struct Objection {
   private let checker: Checker
-  private let sides: (old: ComparedSide, new: ComparedSide)
+  private let change: FolderChange
   private let problem: Diagnostic
   /// Whether the change is not in one view, but in what views share, such as a template.
   private let isShared: Bool
@@ -22,7 +23,7 @@ struct Objection {
     to checker: Checker, from before: [Path: [UInt8]], _ problem: Diagnostic, isShared: Bool
   ) {
     (self.checker, self.problem, self.isShared) = (checker, problem, isShared)
-    sides = ComparedSide.texts(
+    change = FolderChange.texts(
       before.mapValues { .text($0) }, named: "before", before: checker.project.workspace)
   }
 
@@ -30,7 +31,7 @@ struct Objection {
   ///
   /// - Parameter others: Documents that the problem was not looked for in.
   func found(in documents: [CheckedDocument], and others: [Document]) -> FixProof {
-    var comparer = Comparer(sides.old, sides.new, checker.project, findsCauses: false)
+    var comparer = Comparer(change, checker.project, findsCauses: false)
     (comparer.environments, comparer.jobs) = (checker.environments, checker.jobs)
     comparer.measurers = checker.measurers
     let names = Set(documents.map(\.name) + others.map(\.name))

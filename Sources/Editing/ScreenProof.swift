@@ -4,6 +4,7 @@ import FileSystem
 import Markup
 import Project
 import Synchronization
+import Versions
 import Views
 import Workspace
 
@@ -28,9 +29,9 @@ public enum ScreenProof: Hashable, Sendable {
   ) throws(EditRefusal) {
     let before = checker.project.workspace
     let contents = try edit.contents(in: before)
-    let sides = ComparedSide.versions(
-      of: before, and: before.trying(contents), differingIn: contents.keys)
-    var comparer = Comparer(sides.old, sides.new, checker.project, findsCauses: false)
+    let change = FolderChange.between(
+      before, before.trying(contents), differingIn: contents.keys)
+    var comparer = Comparer(change, checker.project, findsCauses: false)
     (comparer.environments, comparer.jobs) = (checker.environments, checker.jobs)
     (comparer.measurers, comparer.isWanted) = (checker.measurers, checker.isWanted)
     let count = Atomic(0)

@@ -109,6 +109,16 @@ extension Dependencies {
     return Set(lookups.flatMap { $0.value.files(movedSince: resources.find($0.key)) }).sorted()
   }
 
+  /// Whether every name that was looked up leads to the same in another version of the workspace.
+  ///
+  /// Where all preview data were read, nobody knows.
+  public func findsSame(in workspace: Workspace) -> Bool {
+    let contents = workspace.contents
+    return previewDataNumber == nil
+      && lookups.allSatisfy { contents.resources.find($0.key) == $0.value }
+      && documentHints.allSatisfy { contents.hint(forDocument: $0.key).words == $0.value.words }
+  }
+
   /// The paths that were asked for, the symbolic links on the way, and the real paths.
   fileprivate var allPaths: Set<Path> { symlinkTrails.union(stamps.keys) }
 

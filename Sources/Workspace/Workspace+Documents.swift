@@ -38,4 +38,9 @@ extension Workspace {
   @Sendable public static func mayUse(_ path: Path) -> Bool {
     Resource.file(path.lastComponent) != nil
   }
+
+  /// Whether a file is a picture, by its name.
+  public static func isPicture(_ path: Path) -> Bool {
+    Resource.file(path.lastComponent)?.0 == .picture
+  }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Checking
 import Foundation
 import Markup
+import Versions
 import Views
 import Workspace
 
@@ -27,10 +28,15 @@ struct SelectionArguments: ParsableArguments {
   }
 
   /// The changes that select documents; nil if all are selected.
-  func selection(in workspace: Workspace) throws -> Selection? {
-    do throws(SelectionError) {
-      if let changedSince { return try .changes(since: changedSince, in: workspace) }
-      return staged ? try .staged(in: workspace) : nil
+  func change(in workspace: Workspace) throws -> FolderChange? {
+    if changedSince == nil, !staged { return nil }
+    do throws(VersionError) {
+      let repository = try RepositoryVersions(around: workspace)
+      guard let changedSince else {
+        return FolderChange(from: try repository.head, to: try repository.stagedTexts)
+      }
+      let base = try repository.mergeBase(of: changedSince, and: "HEAD")
+      return FolderChange(from: base, to: repository.workingTree)
     } catch {
       throw ToolError(error.message)
     }

@@ -6,6 +6,7 @@ import Markup
 import PreviewServer
 import Project
 import Typesetting
+import Versions
 import Views
 import Workspace
 
@@ -13,7 +14,7 @@ import Workspace
 struct CheckRun {
   private let command: Check
   private let folder: CheckFolder
-  private let selection: Selection?
+  private let change: FolderChange?
   private let workspace: Workspace
   private let settings: CheckSettings
   private let levels: Levels
@@ -23,8 +24,8 @@ struct CheckRun {
     self.command = command
     folder = try CheckFolder(
       around: command.paths, root: command.root, with: try command.given.text())
-    selection = try command.selected.selection(in: folder.workspace)
-    workspace = selection?.workspace ?? folder.workspace
+    change = try command.selected.change(in: folder.workspace)
+    workspace = change?.new.workspace ?? folder.workspace
     settings = workspace.owner(of: nil).settings.check
     var levels = settings.levels
     command.chosen.apply(to: &levels)
@@ -98,13 +99,13 @@ struct CheckRun {
   /// Checks the documents that changes concern, or all; prints why if that was asked for.
   private func select(_ documents: [Document]) throws -> [CheckedDocument] {
     let printsCauses = command.selected.whySelected
-    guard let selection else {
+    guard let change else {
       if printsCauses { try printCauses(documents.map { ($0.name, ["all"]) }) }
       return printsCauses ? [] : try check(documents)
     }
-    StandardError.print(leftOut: selection.oversized.sorted())
-    guard !selection.files.isEmpty else { return [] }
-    let checked = try check(documents).map { (document: $0, causes: selection.causes(of: $0)) }
+    StandardError.print(leftOut: change.filesLeftOut)
+    let checked = try check(documents.filter(change.possibleReaders.contains))
+      .map { (document: $0, causes: change.files(concerning: $0.dependencies).sorted()) }
       .filter { !$0.causes.isEmpty }
     if printsCauses { try printCauses(checked.map { ($0.document.name, $0.causes.map(\.text)) }) }
     return checked.map(\.document)

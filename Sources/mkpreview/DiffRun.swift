@@ -6,6 +6,7 @@ import Markup
 import Painting
 import Project
 import Typesetting
+import Versions
 import Workspace
 
 /// One run of `mkpreview diff`.
@@ -29,7 +30,7 @@ struct DiffRun {
   func run() throws -> ExitCode {
     let (result, pictures) =
       switch versions {
-      case .sides(let old, let new): try compare(old, new)
+      case .change(let change): try compare(change)
       case .snapshot(let snapshot): try compare(snapshot)
       }
     try EnvironmentNames.check(command.environment, among: result.knownEnvironments)
@@ -37,19 +38,18 @@ struct DiffRun {
     return status(of: result)
   }
 
-  private func compare(
-    _ old: ComparedSide, _ new: ComparedSide
-  ) throws -> (DiffResult, ScreenPictures) {
-    StandardError.print(leftOut: new.filesLeftOut(since: old))
-    let project = Project(new.workspace, measurers: measurers, fonts: measurers.fonts)
-    var comparer = Comparer(old, new, project)
+  private func compare(_ change: FolderChange) throws -> (DiffResult, ScreenPictures) {
+    StandardError.print(leftOut: change.filesLeftOut)
+    let workspaces = [change.new.workspace, change.old.workspace]
+    let project = Project(workspaces[0], measurers: measurers, fonts: measurers.fonts)
+    var comparer = Comparer(change, project)
     comparer.jobs = command.jobs
     comparer.environments = command.environment
-    // The texts of both sides are mostly the same, and are measured once.
+    // The texts of both versions are mostly the same, and are measured once.
     comparer.measurers = { [measurers] in
       TextMeasurers(fonts: measurers.fonts, cache: MeasureCache(limit: 4 << 20))
     }
-    let chosen = try chosenDocuments(in: [new.workspace, old.workspace])
+    let chosen = try chosenDocuments(in: workspaces)
     let progress = Progress(of: comparer.documents.count)
     let result = comparer.compare { document in
       chosen?.contains(document.name) ?? true
@@ -57,7 +57,7 @@ struct DiffRun {
       progress.advance()
     }
     progress.finish()
-    let painter = Painter(fonts: measurers.fonts, workspaces: [new.workspace, old.workspace])
+    let painter = Painter(fonts: measurers.fonts, workspaces: workspaces)
     return (result, ScreenPictures(of: comparer, by: painter))
   }
 

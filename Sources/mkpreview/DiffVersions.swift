@@ -4,11 +4,12 @@ import Comparing
 import FileSystem
 import Foundation
 import Markup
+import Versions
 import Workspace
 
 /// The versions that the arguments of `mkpreview diff` name.
 enum DiffVersions {
-  case sides(old: ComparedSide, new: ComparedSide)
+  case change(FolderChange)
   case snapshot(SnapshotFolder)
 
   /// The versions, and the paths of the documents to compare.
@@ -27,14 +28,14 @@ enum DiffVersions {
       let other = try Workspace.opened(first)
       other.scan()
       let name = URL(fileURLWithPath: workspace.root).lastPathComponent
-      let new = ComparedSide.folder(workspace, named: name)
-      return (.sides(old: .folder(other, named: first), new: new), rest)
+      let new = FolderVersion.folder(workspace, named: name)
+      return (.change(FolderChange(from: .folder(other, named: first), to: new)), rest)
     }
-    do throws(SelectionError) {
+    do throws(VersionError) {
       let (old, new, paths) = try revisions(of: command, in: workspace)
       try old.requireContents()
       try new.requireContents()
-      return (.sides(old: old, new: new), paths)
+      return (.change(FolderChange(from: old, to: new)), paths)
     } catch {
       throw ToolError(error.message)
     }
@@ -42,8 +43,8 @@ enum DiffVersions {
 
   private static func revisions(
     of command: Diff, in workspace: Workspace
-  ) throws(SelectionError) -> (old: ComparedSide, new: ComparedSide, paths: [String]) {
-    let repository = try RepositorySides(around: workspace)
+  ) throws(VersionError) -> (old: FolderVersion, new: FolderVersion, paths: [String]) {
+    let repository = try RepositoryVersions(around: workspace)
     let current = command.staged ? try repository.stagedTexts : repository.workingTree
     guard let first = command.arguments.first else {
       return (try base(in: repository, comparedWith: current), current, [])
@@ -69,8 +70,8 @@ enum DiffVersions {
   /// The checkout of a build has no upstream, and no changes: a comparison with HEAD would never
   /// find any.
   private static func base(
-    in repository: RepositorySides, comparedWith current: ComparedSide
-  ) throws(SelectionError) -> ComparedSide {
+    in repository: RepositoryVersions, comparedWith current: FolderVersion
+  ) throws(VersionError) -> FolderVersion {
     if let base = try repository.upstreamBase { return base }
     let head = try repository.revision("HEAD")
     if ProcessInfo.processInfo.environment["CI", default: ""].isEmpty {
@@ -79,7 +80,7 @@ enum DiffVersions {
       )
       return head
     }
-    throw SelectionError(
+    throw VersionError(
       message:
         "there is no upstream branch to compare with; write “mkpreview diff origin/main”, or "
         + "“mkpreview diff HEAD” for files that the build made")

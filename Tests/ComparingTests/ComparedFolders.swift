@@ -4,6 +4,7 @@ import Project
 import Scene
 import TestSupport
 import Testing
+import Versions
 import Workspace
 
 /// Two versions of a folder, compared with a fixed-width font.
@@ -25,7 +26,8 @@ struct ComparedFolders {
       workspaces.append(workspace)
     }
     comparer = Comparer(
-      .folder(workspaces[0], named: "old"), .folder(workspaces[1], named: "new"),
+      FolderChange(
+        from: .folder(workspaces[0], named: "old"), to: .folder(workspaces[1], named: "new")),
       Project(workspaces[1], measurers: FixedWidth()))
   }
 

@@ -6,6 +6,7 @@ import Project
 import Scene
 import TestSupport
 import Testing
+import Versions
 import Views
 import Workspace
 
@@ -66,8 +67,8 @@ struct RandomEditsTests {
     let result = folders.comparer.compare()
     let listed = Set(result.causes.flatMap { $0.documents.map(\.name) })
     for name in Self.names {
-      let before = drawing(of: Path(name), in: folders.comparer.old.workspace)
-      let after = drawing(of: Path(name), in: folders.comparer.new.workspace)
+      let before = drawing(of: Path(name), in: folders.comparer.change.old.workspace)
+      let after = drawing(of: Path(name), in: folders.comparer.change.new.workspace)
       let areAlike = drawn(before) == drawn(after)
       let problems = zip(before, after).allSatisfy { one, other in
         one.diagnostics.map(\.code).sorted() == other.diagnostics.map(\.code).sorted()
@@ -84,10 +85,10 @@ struct RandomEditsTests {
     let comparer = folders.comparer
     defer { withExtendedLifetime(folders) {} }
     let edits = try #require(comparer.edits)
-    let project = Project(comparer.new.workspace, measurers: FixedWidth())
+    let project = Project(comparer.change.new.workspace, measurers: FixedWidth())
     let undone = edits.project(project, undoing: Set(edits.edits.indices))
     for name in Self.names {
-      let before = drawing(of: Path(name), in: comparer.old.workspace)
+      let before = drawing(of: Path(name), in: comparer.change.old.workspace)
       let isSame = drawn(drawing(of: Path(name), in: undone.workspace)) == drawn(before)
       #expect(isSame, "\(seed) \(name): \(undone.workspace.text(name))")
     }
@@ -99,8 +100,8 @@ struct RandomEditsTests {
     let folders = try ComparedFolders(old, new)
     defer { withExtendedLifetime(folders) {} }
     for name in Self.names {
-      let before = drawing(of: Path(name), in: folders.comparer.old.workspace)
-      let after = drawing(of: Path(name), in: folders.comparer.new.workspace)
+      let before = drawing(of: Path(name), in: folders.comparer.change.old.workspace)
+      let after = drawing(of: Path(name), in: folders.comparer.change.new.workspace)
       for (one, other) in zip(before, after) {
         let (was, now) = (ScreenVersion(one.record), ScreenVersion(other.record))
         #expect(ScreenComparison(was, was).differences.isEmpty)
@@ -120,7 +121,7 @@ struct RandomEditsTests {
     let comparer = folders.comparer
     defer { withExtendedLifetime(folders) {} }
     let edits = try #require(comparer.edits)
-    let project = Project(comparer.new.workspace, measurers: FixedWidth())
+    let project = Project(comparer.change.new.workspace, measurers: FixedWidth())
     let all = Set(edits.edits.indices)
     let result = comparer.compare()
     // The effective edits alone change the same screens. The others may act on what these make, such
@@ -129,8 +130,8 @@ struct RandomEditsTests {
     let vain = all.filter { !effective.contains(edits.edits[$0]) }
     let without = edits.project(project, undoing: vain)
     for name in Self.names {
-      let before = drawing(of: Path(name), in: comparer.old.workspace)
-      let there = differing(before, drawing(of: Path(name), in: comparer.new.workspace))
+      let before = drawing(of: Path(name), in: comparer.change.old.workspace)
+      let there = differing(before, drawing(of: Path(name), in: comparer.change.new.workspace))
       let left = differing(before, drawing(of: Path(name), in: without.workspace))
       #expect(
         there.isSubset(of: left),

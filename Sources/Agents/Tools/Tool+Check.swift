@@ -1,11 +1,11 @@
 import Checking
-import Comparing
 import Editing
 import FileSystem
 import JSONWriting
 import Markup
 import Project
 import Typesetting
+import Versions
 import Views
 import Workspace
 
@@ -87,10 +87,9 @@ private struct FolderCheck {
   private func documents() throws(ToolProblem) -> (documents: [Document], note: TerminalText?) {
     if let named = try call.documents("documents") { return (named, nil) }
     let all = call.workspace.documents
-    do throws(SelectionError) {
-      let sides = try RepositorySides.workingTree(of: call.workspace, since: "HEAD")
-      let comparer = Comparer(sides.old, sides.new, call.project, findsCauses: false)
-      return (comparer.concernedDocuments, "of the documents that may differ from HEAD")
+    do throws(VersionError) {
+      let readers = try RepositoryVersions.change(of: call.workspace, since: "HEAD").possibleReaders
+      return (all.filter(readers.contains), "of the documents that may differ from HEAD")
     } catch {
       return (all, nil)
     }

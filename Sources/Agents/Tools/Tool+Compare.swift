@@ -1,4 +1,3 @@
-import Checking
 import Comparing
 import FileSystem
 import JSONWriting
@@ -8,6 +7,7 @@ import Preview
 import Project
 import Scene
 import Typesetting
+import Versions
 import Workspace
 
 extension Tool {
@@ -35,8 +35,7 @@ private struct ScreenDifferences {
 
   init(_ call: ToolCall) throws(ToolProblem) {
     self.call = call
-    let sides = try Self.sides(of: call)
-    var comparer = Comparer(sides.old, sides.new, call.project)
+    var comparer = Comparer(try Self.change(of: call), call.project)
     comparer.jobs = call.folder.jobs
     comparer.measurers = { [fonts = call.folder.fonts] in
       TextMeasurers(fonts: fonts, cache: MeasureCache(limit: 4 << 20))
@@ -52,15 +51,13 @@ private struct ScreenDifferences {
     self.comparer = comparer
   }
 
-  private static func sides(
-    of call: ToolCall
-  ) throws(ToolProblem) -> (old: ComparedSide, new: ComparedSide) {
+  private static func change(of call: ToolCall) throws(ToolProblem) -> FolderChange {
     let from = call.arguments.text("from")
     guard from == nil, !call.texts.isEmpty else {
-      do throws(SelectionError) {
-        let sides = try RepositorySides.workingTree(of: call.workspace, since: from ?? "HEAD")
-        try sides.old.requireContents()
-        return sides
+      do throws(VersionError) {
+        let change = try RepositoryVersions.change(of: call.workspace, since: from ?? "HEAD")
+        try change.old.requireContents()
+        return change
       } catch {
         throw ToolProblem("\(error.message). Give “texts” to compare them with the disk")
       }
@@ -71,7 +68,7 @@ private struct ScreenDifferences {
         let text = try? disk.read(path, limit: FileLimit.document).get()
         return (path, text.map { Overlay.Content.text($0) } ?? .missing)
       })
-    return ComparedSide.texts(
+    return FolderChange.texts(
       before, named: "the disk", before: call.workspace, named: "the given texts")
   }
 
@@ -137,8 +134,9 @@ private struct ScreenDifferences {
     let drawings = [versions.old, versions.new].compactMap { $0?.drawing() }
     let words: TerminalText =
       "\(part.name) in \(environment), \(drawings.count == 2 ? "before on the left, after on the right" : versions.new == nil ? "before" : "after")"
+    let change = comparer.change
     let painter = Painter(
-      fonts: call.folder.fonts, workspaces: [comparer.new.workspace, comparer.old.workspace])
+      fonts: call.folder.fonts, workspaces: [change.new.workspace, change.old.workspace])
     return try AgentPicture(of: drawings, words, by: painter)
   }
 }

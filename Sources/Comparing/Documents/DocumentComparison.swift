@@ -2,6 +2,7 @@ import FileSystem
 import Markup
 import Preview
 import Project
+import Versions
 import Views
 import Workspace
 
@@ -38,7 +39,7 @@ struct DocumentComparison {
   private var old: DocumentVersion?
   private var new: DocumentVersion?
   private var differing = DifferingScreens()
-  /// The differing screens of an environment that looks like the standard one on both sides.
+  /// The differing screens of an environment that looks like the standard one in both versions.
   private var standard: DifferingScreens.Screen?
 
   init(_ comparer: Comparer, _ pair: DocumentPair, _ oldProject: Project, _ newProject: Project) {
@@ -49,20 +50,21 @@ struct DocumentComparison {
   private mutating func load() {
     old = DocumentVersion(pair.old, oldProject, languages: comparer.languages.old)
     new = DocumentVersion(
-      pair.new, newProject, languages: comparer.languages.new, after: old,
-      changed: comparer.changedFiles)
+      pair.new, newProject, languages: comparer.languages.new, after: old, change: comparer.change)
   }
 
-  /// Lays out both sides in an environment.
+  /// Lays out both versions in an environment.
   mutating func renditions(in name: String) -> (old: Rendition?, new: Rendition?) {
     load()
     guard let environment = environments().first(where: { $0.name == name }) else {
       return (nil, nil)
     }
-    return (old?.rendition(in: environment.old), new?.rendition(in: environment.new))
+    return (
+      old?.rendering(in: environment.old).rendition, new?.rendering(in: environment.new).rendition
+    )
   }
 
-  /// Lays out both sides, and compares them.
+  /// Lays out both versions, and compares them.
   mutating func outcome() -> Outcome {
     load()
     var outcome = Outcome(name: pair.name)
@@ -104,7 +106,7 @@ struct DocumentComparison {
     return [([own] + others, differing.keys)]
   }
 
-  /// The names of the environments with the environment of each side.
+  /// The names of the environments with the environment of each version.
   private func environments() -> [(name: String, old: Environment, new: Environment)] {
     if comparer.requested != nil {
       let (one, other) = (requested(for: old), requested(for: new))
@@ -127,13 +129,15 @@ struct DocumentComparison {
     }
   }
 
-  /// The only environment to compare on a side.
+  /// The only environment to compare in a version.
   private func requested(for version: DocumentVersion?) -> Environment? {
     version.flatMap { comparer.requested?($0.loaded.layers) }
   }
 
   private mutating func compare(_ name: String, _ before: Environment, _ after: Environment) {
-    let (one, other) = (old?.rendition(in: before), new?.rendition(in: after, after: old))
+    let drawn = old?.rendering(in: before)
+    if let drawn, before == after, isSame(drawn) { return }
+    let (one, other) = (drawn?.rendition, new?.rendering(in: after, after: old).rendition)
     if let one, let other, one.isSame(as: other) { return }
     let looksStandard =
       old?.looksStandard(in: before) ?? true && new?.looksStandard(in: after) ?? true
@@ -145,9 +149,16 @@ struct DocumentComparison {
     if looksStandard { standard = screen }
   }
 
+  /// Whether everything that a rendering of the old version read is equal in the new one, so that its
+  /// rendering is equal, too.
+  private func isSame(_ drawn: Project.Rendering) -> Bool {
+    pair.old == pair.new && !comparer.change.concerns(drawn.resources)
+      && old?.loaded.isSame(after: comparer.change) ?? false
+  }
+
   /// What a rendition shows, with its problems.
   ///
-  /// - Parameter other: What the other side shows; equal views have equal records.
+  /// - Parameter other: What the version before shows; equal views have equal records.
   private func screen(
     _ rendition: Rendition?, _ version: DocumentVersion?,
     after other: (Rendition, [ViewRecord])? = nil
@@ -157,16 +168,12 @@ struct DocumentComparison {
     return ScreenVersion(record, problems)
   }
 
-  /// The changed files by which either side is concerned.
-  private func usedFiles() -> [Path] {
-    var files: Set<Path> = []
-    for (version, other) in [(old, newProject.workspace), (new, oldProject.workspace)] {
-      guard let version else { continue }
-      files.formUnion(version.dependencies.used(among: comparer.changedFiles))
-      files.formUnion(version.dependencies.filesFoundOtherwise(than: other))
-    }
+  /// The changed files by which the document is concerned in either version.
+  private func usedFiles() -> Set<Path> {
+    let reads = [old, new].compactMap { $0?.dependencies }
     // A document that moved uses its files at both names.
-    return files.filter(comparer.changedFiles.contains).sorted()
+    return Set(reads.flatMap(comparer.change.files(concerning:)))
+      .intersection(comparer.change.files)
   }
 
   /// The differences that are left if some edits are undone.
@@ -188,7 +195,7 @@ struct DocumentComparison {
       let name = screen.environment
       let chosen = requested(for: version) ?? requested(for: new) ?? requested(for: old)
       guard let environment = chosen ?? matrix[name] ?? own[name] else { continue }
-      let rendition = version?.rendition(in: environment)
+      let rendition = version?.rendering(in: environment).rendition
       for difference in ScreenComparison(screen.old, self.screen(rendition, version)).differences {
         left[Causes.Key(environment: name, difference: difference.key)] = difference
       }

@@ -2,29 +2,30 @@ import FileSystem
 import Markup
 import Preview
 import Project
+import Versions
 import Views
 import Workspace
 
-/// A document on one side, with its environments.
+/// A document in one version of a folder, with its environments.
 struct DocumentVersion {
   private let judged: JudgedDocument
   /// The files that were read or looked for so far.
   private(set) var dependencies: Dependencies
-  /// The views of the last rendering, which the other side may reuse.
+  /// The views of the last rendering, which the other version may reuse.
   private var last: (environment: Environment, views: KeptViews)?
 
   /// Loads a document; nil if there is no such file.
   ///
   /// - Parameters:
   ///   - languages: The languages of the folder.
-  ///   - other: The document on the other side, whose views are reused.
-  ///   - changed: The files that differ from those of the other side.
+  ///   - other: The document before, whose views are reused.
+  ///   - change: What differs from the version before.
   init?(
     _ document: Document?, _ project: Project, languages: TextLanguages,
-    after other: DocumentVersion? = nil, changed: Set<Path> = []
+    after other: DocumentVersion? = nil, change: FolderChange? = nil
   ) {
     guard let document else { return nil }
-    let isKnown = other?.isUnchanged(as: document, of: project, changed) ?? false
+    let isKnown = document == other?.loaded.document && other?.loaded.isSame(after: change) ?? false
     let loaded = (isKnown ? other?.loaded : nil) ?? project.load(document)
     guard loaded.files.exists else { return nil }
     let environment = loaded.layers.standard
@@ -40,15 +41,6 @@ struct DocumentVersion {
   /// Its environments.
   var matrix: [MatrixEntry] { judged.matrix }
 
-  /// Whether a project has the same files of the document and of its owner.
-  private func isUnchanged(
-    as document: Document, of project: Project, _ changed: Set<Path>
-  ) -> Bool {
-    let known = loaded.files.dependencies
-    return document == loaded.document && known.used(among: changed).isEmpty
-      && known.filesFoundOtherwise(than: project.workspace).isEmpty
-  }
-
   /// The views of the last rendering, if they fit another version in an environment.
   private func views(for other: LoadedDocument, in environment: Environment) -> KeptViews? {
     guard let last, last.environment == environment,
@@ -62,22 +54,22 @@ struct DocumentVersion {
     judged.looksStandard(in: environment)
   }
 
-  /// The rendition in an environment; one that looks like the standard one is that.
+  /// The rendering in an environment; one that looks like the standard one is that.
   ///
-  /// - Parameter other: The document on the other side, whose views are reused.
-  mutating func rendition(
+  /// - Parameter other: The document before, whose views are reused.
+  mutating func rendering(
     in environment: Environment, after other: DocumentVersion? = nil
-  ) -> Rendition {
+  ) -> Project.Rendering {
     var views = looksStandard(in: environment) ? nil : other?.views(for: loaded, in: environment)
     let drawn = judged.rendering(in: environment, keeping: &views)
     last = views.map { (environment, $0) } ?? last
     dependencies.merge(drawn.resources)
-    return drawn.rendition
+    return drawn
   }
 
   /// What a rendition shows, and its problems.
   ///
-  /// - Parameter other: What the other side shows; equal views have equal records.
+  /// - Parameter other: What the version before shows; equal views have equal records.
   func contents(
     of rendition: Rendition, after other: (Rendition, [ViewRecord])? = nil
   ) -> (record: ScreenRecord, problems: [Diagnostic]) {
@@ -85,5 +77,12 @@ struct DocumentVersion {
     return (
       rendition.record(saying: spoken, after: other), rendition.diagnostics + audit.diagnostics
     )
+  }
+}
+
+extension LoadedDocument {
+  /// Whether the document's files, and those of its owner, are equal in the new version.
+  func isSame(after change: FolderChange?) -> Bool {
+    change.map { !$0.concerns(files.dependencies) } ?? false
   }
 }

@@ -39,7 +39,7 @@ public struct CurrentScreens: Sendable {
     var version = DocumentVersion(
       document, project, languages: project.workspace.textLanguages)
     let entry = version?.matrix.first { $0.name == environment }
-    return entry.flatMap { version?.rendition(in: $0.environment) }
+    return entry.flatMap { version?.rendering(in: $0.environment).rendition }
   }
 
   private func screens(
@@ -47,7 +47,7 @@ public struct CurrentScreens: Sendable {
   ) -> [(environment: String, screen: StoredScreen)] {
     var version = DocumentVersion(document, project, languages: languages)
     return (version?.matrix ?? []).compactMap { entry in
-      guard let rendition = version?.rendition(in: entry.environment),
+      guard let rendition = version?.rendering(in: entry.environment).rendition,
         let (record, problems) = version?.contents(of: rendition)
       else { return nil }
       return (entry.name, StoredScreen(record, problems))

@@ -1,5 +1,6 @@
 import FileSystem
 import Project
+import Versions
 import Workspace
 
 /// All edits between two sides; any of them can be undone on the new side.
@@ -13,19 +14,17 @@ struct EditSet: Sendable {
   /// Where the files of each such edit were, by where they are.
   private var moves: [Int: [Path: Path]] = [:]
 
-  /// - Parameters:
-  ///   - changed: The files that differ.
-  ///   - renamed: The files that have other names.
-  init(_ old: ComparedSide, _ new: ComparedSide, _ changed: [Path], renamed: FileMoves) {
+  /// - Parameter renamed: The files that have other names.
+  init(_ change: FolderChange, renamed: FileMoves) {
     let former = Set(renamed.formerPaths.values)
-    for path in changed where !former.contains(path) {
+    for path in change.files.sorted() where !former.contains(path) {
       let name = renamed.formerPaths[path]
       if let name, renamed.documents[path] == nil {
         note(edits.count, path, name)
         edits.append(SourceEdit(path, "renamed from \(name)"))
       }
-      let before = old.content(of: name ?? path)
-      guard let found = FileEdits(path, old: before, new: new.content(of: path)) else { continue }
+      let (before, after) = (change.old.content(of: name ?? path), change.new.content(of: path))
+      guard let found = FileEdits(path, old: before, new: after) else { continue }
       files[path] = (edits.count, found)
       edits += found.edits
     }

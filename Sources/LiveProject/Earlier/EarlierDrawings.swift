@@ -1,9 +1,9 @@
-import Checking
 import Comparing
 import FileSystem
 import Git
 import Preview
 import Project
+import Versions
 import Views
 import Workspace
 
@@ -22,57 +22,44 @@ actor EarlierDrawings {
 
   init(_ project: Project) { self.project = project }
 
-  /// Draws a document in an environment with other texts than on disk; nil if it is not loaded.
-  func rendition(
-    of state: DocumentState, with texts: [Path: Overlay.Content], in environment: Environment
-  ) -> Rendition? {
-    let project = project.with(Overlay(over: project.workspace.texts, texts))
-    return draw(state.document, like: state, project, environment)?.rendition
-  }
-
-  /// Draws a document in an environment with the files of a commit, which may have it under another
-  /// name; nil if it is not loaded.
-  func rendition(
-    of state: DocumentState, at revision: String, in environment: Environment
-  ) throws(EarlierProblem) -> Rendition? {
-    let (old, new) = try sides(since: revision)
-    guard let document = old.document(before: state.document, on: new) else {
-      throw .notInCommit(state.document.file, revision)
-    }
-    guard let (drawn, used) = draw(document, like: state, project.with(old.workspace), environment)
-    else { return nil }
-    do throws(SelectionError) {
-      try old.requireContents(of: used)
+  /// What differs between a commit and now.
+  func change(since commit: String) throws(EarlierProblem) -> FolderChange {
+    do throws(VersionError) {
+      return try RepositoryVersions.change(of: project.workspace, since: commit)
     } catch {
       throw .repository(error)
     }
-    pictures.add(drawn.namedFiles.pictures, of: old, unlike: new)
+  }
+
+  /// What differs between earlier texts of some files and now.
+  func change(since texts: [Path: Overlay.Content], named name: String) -> FolderChange {
+    .texts(texts, named: name, before: project.workspace)
+  }
+
+  /// Draws a document in an environment as it was before a change, maybe under another name; nil if
+  /// it is not loaded.
+  func rendition(
+    of state: DocumentState, at moment: TextMoment, before change: FolderChange,
+    in environment: Environment
+  ) throws(EarlierProblem) -> Rendition? {
+    guard let document = change.document(before: state.document) else {
+      throw .notInCommit(state.document.file, moment.text)
+    }
+    let earlier = project.with(change.old.workspace)
+    guard let (drawn, used) = draw(document, like: state, earlier, environment) else { return nil }
+    try change.requireContents(of: used)
+    pictures.add(drawn.namedFiles.pictures, before: change)
     return drawn
   }
 
-  /// The text of a file of a commit; of one of a document's own files, under the name that it had.
-  func text(
-    of file: Path, in document: Document, at revision: String
-  ) throws(EarlierProblem) -> [UInt8] {
-    let (old, new) = try sides(since: revision)
-    let (name, before) = (document.name.text, old.document(before: document, on: new)?.name)
+  /// The text of a file before a change; of one of a document's own files, under the name that it
+  /// had.
+  func text(of file: Path, in document: Document, before change: FolderChange) -> [UInt8]? {
+    let (name, before) = (document.name.text, change.document(before: document)?.name)
     let renamed =
       file.text.hasPrefix(name)
       ? before?.adding(suffix: String(file.text.dropFirst(name.count))) : nil
-    guard let text = renamed.flatMap({ old.text(of: $0) }) ?? old.text(of: file) else {
-      throw .notInCommit(file, revision)
-    }
-    return text
-  }
-
-  private func sides(
-    since revision: String
-  ) throws(EarlierProblem) -> (old: ComparedSide, new: ComparedSide) {
-    do throws(SelectionError) {
-      return try RepositorySides.workingTree(of: project.workspace, since: revision)
-    } catch {
-      throw .repository(error)
-    }
+    return renamed.flatMap { change.old.text(of: $0) } ?? change.old.text(of: file)
   }
 
   /// The ID of HEAD's commit, or the reason why there is none.

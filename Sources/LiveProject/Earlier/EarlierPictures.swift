@@ -1,8 +1,8 @@
 public import Caching
-import Comparing
 import FileSystem
 import Scene
 import Synchronization
+import Versions
 import Workspace
 
 /// The pictures of the commits that were drawn lately, where the folder has others now.
@@ -15,11 +15,10 @@ public final class EarlierPictures: Sendable {
   /// The usage of the cache.
   public var usage: CacheUsage { pictures.withLock { $0.usage("earlier pictures", in: .bytes) } }
 
-  /// Adds those of some pictures that another side lacks.
-  func add(_ drawn: Set<Picture>, of side: ComparedSide, unlike other: ComparedSide) {
-    let changed = Set(other.changedFiles(since: side))
-    for picture in drawn where changed.contains(Path(picture.path)) {
-      let content = side.workspace.read(Path(picture.path), limit: FileLimit.picture)
+  /// Adds those of some pictures of the old version that the new one lacks.
+  func add(_ drawn: Set<Picture>, before change: FolderChange) {
+    for picture in drawn where change.files.contains(Path(picture.path)) {
+      let content = change.old.workspace.read(Path(picture.path), limit: FileLimit.picture)
       guard case .success(let bytes) = content, "\(ContentHash(bytes))" == picture.contentHash
       else { continue }
       pictures.withLock { $0.insert(bytes, for: picture.contentHash, cost: bytes.count) }

@@ -2,6 +2,7 @@ public import FileSystem
 public import Git
 public import Preview
 public import Project
+public import Versions
 import Views
 import Workspace
 
@@ -28,13 +29,9 @@ extension LiveProject {
     } catch {
       throw .environment(error)
     }
-    switch moment {
-    case .commit(let commit):
-      return try await earlier.rendition(of: published.state, at: commit, in: environment)
-    case .revision(let revision):
-      let texts = try await earlierTexts(of: published, at: revision)
-      return await earlier.rendition(of: published.state, with: texts, in: environment)
-    }
+    let change = try await change(of: published, since: moment)
+    return try await earlier.rendition(
+      of: published.state, at: moment, before: change, in: environment)
   }
 
   /// The text of one of a document's own files at another moment.
@@ -43,8 +40,13 @@ extension LiveProject {
   ) async throws(EarlierProblem) -> [UInt8] {
     switch moment {
     case .commit(let commit):
-      return try await earlier.text(of: file, in: published.state.document, at: commit)
+      let (document, change) = (published.state.document, try await change(since: commit))
+      guard let text = await earlier.text(of: file, in: document, before: change) else {
+        throw .notInCommit(file, commit)
+      }
+      return text
     case .revision(let revision):
+      // A document that never parsed was drawn from no text.
       guard let text = try await texts(of: published, at: revision)[file] else {
         throw .unknownRevision(revision)
       }
@@ -52,13 +54,25 @@ extension LiveProject {
     }
   }
 
-  /// The texts of a document at a revision; its own files that were added since did not exist then.
-  public func earlierTexts(
-    of published: PublishedState, at revision: String
-  ) async throws(EarlierProblem) -> [Path: Overlay.Content] {
-    var texts = try await texts(of: published, at: revision).mapValues(Overlay.Content.text)
-    for path in published.state.ownTexts.keys where texts[path] == nil { texts[path] = .missing }
-    return texts
+  /// What differs between a commit and now.
+  public func change(since commit: String) async throws(EarlierProblem) -> FolderChange {
+    try await earlier.change(since: commit)
+  }
+
+  /// What differs between another moment of a document and now.
+  ///
+  /// A revision has earlier texts of the document and of the files that it used. The document's own
+  /// files that were added since did not exist then.
+  public func change(
+    of published: PublishedState, since moment: TextMoment
+  ) async throws(EarlierProblem) -> FolderChange {
+    switch moment {
+    case .commit(let commit): return try await change(since: commit)
+    case .revision(let revision):
+      var texts = try await texts(of: published, at: revision).mapValues(Overlay.Content.text)
+      for path in published.state.ownTexts.keys where texts[path] == nil { texts[path] = .missing }
+      return await earlier.change(since: texts, named: revision)
+    }
   }
 
   /// Runs work with the project on a thread of its own, so that it may take long.

@@ -1,7 +1,7 @@
-import Checking
 import FileSystem
 import HTTP
 import LiveProject
+import Versions
 import Views
 
 extension EarlierProblem {

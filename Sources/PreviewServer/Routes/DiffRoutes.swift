@@ -1,10 +1,10 @@
-import Checking
 import Comparing
 import FileSystem
 import HTTP
 import JSONWriting
 import LiveProject
 import Project
+import Versions
 import Views
 import Workspace
 
@@ -44,68 +44,42 @@ struct DiffRoutes {
     } catch {
       return ProblemDetails.badQuery(error.message).response
     }
-    let result: Result<DiffResult, ProblemDetails>
-    switch from {
-    case .commit(let commit):
-      result = await preview.onOwnThread { project in
-        Self.sides(project, from: commit).map { Self.compare($0, name, request, project) }
-      }
-    case .revision(let revision):
-      let texts: [Path: Overlay.Content]
-      do throws(EarlierProblem) {
-        texts = try await preview.earlierTexts(of: published, at: revision)
-      } catch {
-        return error.details.response
-      }
-      result = await preview.onOwnThread { project in
-        let sides = ComparedSide.texts(texts, named: revision, before: project.workspace)
-        return .success(Self.compare(sides, name, request, project))
-      }
+    do throws(EarlierProblem) {
+      let change = try await preview.change(of: published, since: from)
+      try change.requireContents()
+      let result = await preview.onOwnThread { Self.compare(change, name, request, $0) }
+      return Self.response(result.json(pretty: pretty))
+    } catch {
+      return error.details.response
     }
-    return Self.response(result.map { $0.json(pretty: pretty) })
   }
 
   /// Compares a document in the environment of a request.
   private static func compare(
-    _ sides: Sides, _ name: Path, _ request: EnvironmentRequest, _ project: Project
+    _ change: FolderChange, _ name: Path, _ request: EnvironmentRequest, _ project: Project
   ) -> DiffResult {
-    var comparer = Comparer(sides.old, sides.new, project)
+    var comparer = Comparer(change, project)
     comparer.requested = { try? request.environment(in: $0) }
     return comparer.compare { $0.name == name }
   }
 
-  private static func response(_ body: Result<[UInt8], ProblemDetails>) -> Response {
-    switch body {
-    case .failure(let problem): problem.response
-    case .success(let body):
-      .json(body, headers: ["ETag": EntityTag.of(body), "Cache-Control": "no-cache"])
-    }
-  }
-
-  private typealias Sides = (old: ComparedSide, new: ComparedSide)
-
-  /// A commit and the working tree.
-  private static func sides(
-    _ project: Project, from revision: String
-  ) -> Result<Sides, ProblemDetails> {
-    do throws(SelectionError) {
-      let sides = try RepositorySides.workingTree(of: project.workspace, since: revision)
-      try sides.old.requireContents()
-      return .success(sides)
-    } catch {
-      return .failure(EarlierProblem.repository(error).details)
-    }
+  private static func response(_ body: [UInt8]) -> Response {
+    .json(body, headers: ["ETag": EntityTag.of(body), "Cache-Control": "no-cache"])
   }
 
   // MARK: All documents
 
   private func response(_ from: String, _ pretty: Bool) async -> Response {
-    let result = await preview.onOwnThread { project in
-      Self.sides(project, from: from).map { sides in
-        Comparer(sides.old, sides.new, project, findsCauses: false).compare()
+    do throws(EarlierProblem) {
+      let change = try await preview.change(since: from)
+      try change.requireContents()
+      let result = await preview.onOwnThread {
+        Comparer(change, $0, findsCauses: false).compare()
       }
+      return Self.response(Self.overview(of: result, pretty: pretty))
+    } catch {
+      return error.details.response
     }
-    return Self.response(result.map { Self.overview(of: $0, pretty: pretty) })
   }
 
   /// The documents that differ, with counts.

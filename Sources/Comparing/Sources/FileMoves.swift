@@ -1,7 +1,8 @@
 import FileSystem
+import Versions
 import Workspace
 
-/// The files that have other names on the new side.
+/// The files that have other names in the new version.
 struct FileMoves {
   /// Where each file was, by where it is.
   private(set) var formerPaths: [Path: Path]
@@ -10,10 +11,9 @@ struct FileMoves {
 
   /// The renamed documents with their own files, such as preview data, and the other files that are
   /// elsewhere with the same content.
-  init(_ pairs: [DocumentPair], _ changed: [Path], _ old: ComparedSide, _ new: ComparedSide) {
+  init(_ pairs: [DocumentPair], _ change: FolderChange) {
     formerPaths = [:]
-    let gone = changed.filter { new.ids[$0] == nil }
-    let added = Set(changed.filter { old.ids[$0] == nil })
+    let (gone, added) = (change.removedFiles, Set(change.addedFiles))
     for case let (before?, after?) in pairs.lazy.filter(\.isRenamed).map({ ($0.old, $0.new) }) {
       formerPaths[after.file] = before.file
       for path in gone {
@@ -27,15 +27,15 @@ struct FileMoves {
     }
     let known = Set(formerPaths.values)
     let others = Self.equal(
-      gone.filter { !known.contains($0) }, old,
-      added.filter { formerPaths[$0] == nil }.sorted(), new)
+      gone.filter { !known.contains($0) }, change.old,
+      added.filter { formerPaths[$0] == nil }.sorted(), change.new)
     formerPaths.merge(others) { own, _ in own }
   }
 
   /// Where files were that have the same content elsewhere, by where they are; there may be many,
   /// such as those of a moved folder.
   static func equal(
-    _ gone: [Path], _ old: ComparedSide, _ added: [Path], _ new: ComparedSide
+    _ gone: [Path], _ old: FolderVersion, _ added: [Path], _ new: FolderVersion
   ) -> [Path: Path] {
     if gone.isEmpty || added.isEmpty { return [:] }
     var places = Dictionary(grouping: gone) { old.content(of: $0) }

@@ -1,11 +1,12 @@
 import FileSystem
-import Workspace
+public import Versions
+public import Workspace
 
-/// A document on both sides, maybe under another name.
+/// A document in both versions, maybe under another name.
 struct DocumentPair: Hashable, Sendable {
-  /// The document on the old side; nil for a new one.
+  /// The document in the old version; nil for a new one.
   var old: Document?
-  /// The document on the new side; nil for a removed one.
+  /// The document in the new version; nil for a removed one.
   var new: Document?
 
   /// The name that reports use.
@@ -14,8 +15,8 @@ struct DocumentPair: Hashable, Sendable {
   /// Whether it has another name than before.
   var isRenamed: Bool { old != nil && new != nil && old != new }
 
-  /// The documents of two sides, those with the most similar contents as renamed ones.
-  static func all(_ old: ComparedSide, _ new: ComparedSide) -> [DocumentPair] {
+  /// The documents of two versions, those with the most similar contents as renamed ones.
+  static func all(_ old: FolderVersion, _ new: FolderVersion) -> [DocumentPair] {
     let (before, after) = (Set(old.workspace.documents), Set(new.workspace.documents))
     var gone = before.subtracting(after).sorted { $0.name < $1.name }
     var added = after.subtracting(before).sorted { $0.name < $1.name }
@@ -28,7 +29,7 @@ struct DocumentPair: Hashable, Sendable {
 
   /// Removes the documents with equal contents; there may be many, such as those of a moved folder.
   private static func equal(
-    _ gone: inout [Document], _ old: ComparedSide, _ added: inout [Document], _ new: ComparedSide
+    _ gone: inout [Document], _ old: FolderVersion, _ added: inout [Document], _ new: FolderVersion
   ) -> [DocumentPair] {
     let moved = FileMoves.equal(gone.map(\.file), old, added.map(\.file), new)
     let former = Dictionary(uniqueKeysWithValues: gone.map { ($0.file, $0) })
@@ -43,7 +44,7 @@ struct DocumentPair: Hashable, Sendable {
 
   /// Removes the documents with similar contents; as for git, half of them has to be the same.
   private static func alike(
-    _ gone: inout [Document], _ old: ComparedSide, _ added: inout [Document], _ new: ComparedSide
+    _ gone: inout [Document], _ old: FolderVersion, _ added: inout [Document], _ new: FolderVersion
   ) -> [DocumentPair] {
     var lines = gone.map { Lines(old.content(of: $0.file)) }
     var pairs: [DocumentPair] = []
@@ -57,5 +58,15 @@ struct DocumentPair: Hashable, Sendable {
       return true
     }
     return pairs
+  }
+}
+
+extension FolderChange {
+  /// The old version of a document, which may have another name; nil if the document is new.
+  public func document(before later: Document) -> Document? {
+    let document =
+      old.workspace.document(named: later.name)
+      ?? DocumentPair.all(old, new).first { $0.new == later }?.old
+    return document.flatMap { old.isOwn($0.file) ? $0 : nil }
   }
 }

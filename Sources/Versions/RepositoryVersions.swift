@@ -1,11 +1,10 @@
-public import Checking
 import FileSystem
 import Foundation
 import Git
 public import Workspace
 
-/// The sides of a git repository: commits, the index, and the working tree.
-public struct RepositorySides {
+/// The versions of a folder in a git repository: commits, the index, and the working tree.
+public struct RepositoryVersions {
   private let repository: Repository
   private let workspace: Workspace
   /// The workspace's files.
@@ -23,8 +22,8 @@ public struct RepositorySides {
 
   /// The repository around a workspace, which was scanned.
   ///
-  /// - Throws: ``SelectionError`` if it cannot be read.
-  public init(around workspace: Workspace) throws(SelectionError) {
+  /// - Throws: ``VersionError`` if it cannot be read.
+  public init(around workspace: Workspace) throws(VersionError) {
     (self.workspace, files) = (workspace, workspace.files)
     do throws(RepositoryError) {
       repository = try Repository(of: workspace.root, limit: FileLimit.picture)
@@ -39,7 +38,7 @@ public struct RepositorySides {
         })
       for (path, entry) in index where entry.kind == .submodule { try addSubmodule(at: path) }
     } catch {
-      throw SelectionError(error)
+      throw VersionError(error)
     }
   }
 
@@ -61,32 +60,48 @@ public struct RepositorySides {
     untracked.formUnion(try inner.untrackedFiles(among: own).map(folder.appending))
   }
 
-  /// A revision and the working tree.
-  public static func workingTree(
+  /// What differs between a revision and the working tree.
+  public static func change(
     of workspace: Workspace, since revision: String
-  ) throws(SelectionError) -> (old: ComparedSide, new: ComparedSide) {
-    let repository = try RepositorySides(around: workspace)
-    return (try repository.revision(revision), repository.workingTree)
+  ) throws(VersionError) -> FolderChange {
+    let repository = try RepositoryVersions(around: workspace)
+    return FolderChange(from: try repository.revision(revision), to: repository.workingTree)
   }
 
   /// The working tree.
-  public var workingTree: ComparedSide {
+  public var workingTree: FolderVersion {
     var ids: [Path: String] = [:]
     for path in files where Workspace.mayUse(path) {
       ids[path] = contents.ids[path] ?? (isIgnored(path) ? "ignored" : "untracked")
     }
-    return ComparedSide(
+    // What a sparse checkout leaves out is as in the index.
+    for (path, entry) in followed where entry.isSkipped && Workspace.mayUse(path) {
+      ids[path] = entry.id
+    }
+    return FolderVersion(
       name: "working tree", workspace: workspace, ids: ids, oversized: contents.oversized)
   }
 
   /// What is staged.
-  public var stagedTexts: ComparedSide {
-    get throws(SelectionError) { try side(of: index, named: "index") }
+  public var stagedTexts: FolderVersion {
+    get throws(VersionError) { try version(of: index, named: "index") }
+  }
+
+  /// The commit of HEAD, or an empty version before the first commit.
+  public var head: FolderVersion {
+    get throws(VersionError) {
+      do throws(RepositoryError) {
+        if let id = try repository.commit(named: "HEAD") { return try commit(id) }
+      } catch {
+        throw VersionError(error)
+      }
+      return try version(of: [:], named: "nothing")
+    }
   }
 
   /// The merge base of HEAD with the upstream branch; nil if there is none.
-  public var upstreamBase: ComparedSide? {
-    get throws(SelectionError) {
+  public var upstreamBase: FolderVersion? {
+    get throws(VersionError) {
       do throws(RepositoryError) {
         // Most branches have none.
         guard let upstream = (try? repository.commit(named: "@{upstream}")) ?? nil else {
@@ -94,22 +109,21 @@ public struct RepositorySides {
         }
         return try repository.mergeBase(of: upstream, and: repository.head()).map(commit)
       } catch {
-        throw SelectionError(error)
+        throw VersionError(error)
       }
     }
   }
 
   /// The merge base of two revisions.
-  public func mergeBase(of first: String, and second: String) throws(SelectionError) -> ComparedSide
+  public func mergeBase(of first: String, and second: String) throws(VersionError) -> FolderVersion
   {
     do throws(RepositoryError) {
       let base = try repository.mergeBase(of: id(of: first), and: id(of: second))
-      guard let base else {
-        throw RepositoryError.failed("“\(first)” and “\(second)” have no common commit")
-      }
-      return try commit(base)
+      if let base { return try commit(base) }
+      throw try missing(
+        "the history of “\(first)”", else: "“\(first)” and “\(second)” have no common commit")
     } catch {
-      throw SelectionError(error)
+      throw VersionError(error)
     }
   }
 
@@ -118,11 +132,11 @@ public struct RepositorySides {
   /// - Parameter kinds: What the name may mean, for the message that nothing has it.
   public func revision(
     _ revision: String, among kinds: String = "revision"
-  ) throws(SelectionError) -> ComparedSide {
+  ) throws(VersionError) -> FolderVersion {
     do throws(RepositoryError) {
       return try commit(id(of: revision, among: kinds))
     } catch {
-      throw SelectionError(error)
+      throw VersionError(error)
     }
   }
 
@@ -130,17 +144,24 @@ public struct RepositorySides {
     of revision: String, among kinds: String = "revision"
   ) throws(RepositoryError) -> String {
     if let id = try repository.commit(named: revision) { return id }
-    throw .failed(
-      try repository.isShallow()
-        ? "this clone is shallow and lacks “\(revision)”; fetch all of its history, as "
-          + "fetch-depth: 0 does for actions/checkout"
-        : "there is no \(kinds) “\(revision)”")
+    throw try missing("“\(revision)”", else: "there is no \(kinds) “\(revision)”")
   }
 
-  private func commit(_ id: String) throws(RepositoryError) -> ComparedSide {
+  /// The reason why something is not found: a shallow clone may lack it.
+  private func missing(
+    _ what: String, else reason: String
+  ) throws(RepositoryError) -> RepositoryError {
+    .failed(
+      try repository.isShallow()
+        ? "this clone is shallow and lacks \(what); fetch all of its history, as "
+          + "fetch-depth: 0 does for actions/checkout"
+        : reason)
+  }
+
+  private func commit(_ id: String) throws(RepositoryError) -> FolderVersion {
     let files = try repository.files(of: id)
-    do throws(SelectionError) {
-      return try side(of: files, named: String(id.prefix(7)))
+    do throws(VersionError) {
+      return try version(of: files, named: String(id.prefix(7)))
     } catch {
       throw .failed(error.message)
     }
@@ -151,9 +172,9 @@ public struct RepositorySides {
   }
 
   /// The files of a commit or the index, with what git ignores as it is on disk.
-  private func side(
+  private func version(
     of own: Repository.Files, named name: String
-  ) throws(SelectionError) -> ComparedSide {
+  ) throws(VersionError) -> FolderVersion {
     let entries: Repository.Files
     let texts: (contents: [String: [UInt8]], oversized: Set<String>)
     let changed: Repository.Files
@@ -165,7 +186,7 @@ public struct RepositorySides {
       }
       texts = try blobs(of: changed)
     } catch {
-      throw SelectionError(error)
+      throw VersionError(error)
     }
     let overlay = Overlay(over: workspace.texts)
     let oversized = Set(changed.filter { texts.oversized.contains($0.value.id) }.keys)
@@ -178,12 +199,14 @@ public struct RepositorySides {
     }
     let usable = entries.filter { $0.value.kind == .file && Workspace.mayUse($0.key) }
     var ids = usable.mapValues(\.id)
-    for path in shared where Workspace.mayUse(path) { ids[path] = contents.ids[path] ?? "ignored" }
+    for path in shared where Workspace.mayUse(path) {
+      ids[path] = entries[path]?.id ?? contents.ids[path] ?? "ignored"
+    }
     let all = Set(shared).union(usable.keys).sorted()
     let unread = changed.filter {
       texts.contents[$0.value.id] == nil && !oversized.contains($0.key)
     }
-    return ComparedSide(
+    return FolderVersion(
       name: name, workspace: Workspace(workspace, texts: overlay, files: all), ids: ids,
       shared: Set(shared), unread: Set(unread.keys), oversized: oversized)
   }
