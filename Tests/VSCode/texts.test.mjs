@@ -176,6 +176,19 @@ test("the page follows the cursor, and the editor that is shown", async (t) => {
   assert.equal((await state()).document, "B");
 });
 
+test("the cursor in another file is not sent", async (t) => {
+  const editor = await Editor.start(t, files);
+  await editor.running();
+  const { document } = editor.open("A.xml");
+  await editor.cursorSent();
+  const cursors = () => editor.sent.filter(({ method }) => method === "mkpreview/cursor");
+  const { at } = cursors().at(-1);
+  await editor.until("the next place may be sent", () => performance.now() > at + 50);
+  editor.open("README.md");
+  await serverText(editor, "A");
+  for (const { params } of cursors()) assert.equal(params.textDocument.uri, document.uri.toString());
+});
+
 test("the cursor is sent at most 20 times a second, and its last place is sent", async (t) => {
   const editor = await Editor.start(t, files);
   await editor.running();
