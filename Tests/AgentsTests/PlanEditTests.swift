@@ -24,7 +24,7 @@ struct PlanEditTests {
     #expect(
       answer.lines.first
         == "“title” is “heading”: 2 places in 2 files; "
-        + "the screens of 2 documents stay the same in all 5 environments, revision 1")
+        + "the screens of 2 documents stay the same in all 6 environments, revision 1")
     #expect(
       answer.data["diff"]?.string == """
         --- a/A.preview.json
