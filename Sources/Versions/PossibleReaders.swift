@@ -8,7 +8,7 @@ public import Workspace
 /// A text names a file by the words of the file's name: letters and digits of ASCII, which only the
 /// forms below hide. All other characters may be written in many ways, and are not looked for.
 public struct PossibleReaders {
-  /// With more names than this, all texts are found.
+  /// If more files than this changed, all texts are found.
   private static let limit = 60
   /// The files that documents read without naming them.
   private static let unnamed: Set = ["localizable", "colors", "fonts", "mkpreview"]
@@ -53,15 +53,15 @@ public struct PossibleReaders {
     let texts =
       change.new.workspace.files.compactMap { Text($0, in: change.new) }
       + change.files.compactMap { Text($0, in: change.old) }
+    let areMany = stems.count > Self.limit
     stems.formUnion(Self.cells(filledBy: texts.filter { stems.contains($0.stem) }, among: texts))
-    var wanted = stems.map(Self.words(in:))
+    var wanted = areMany ? [[]] : stems.map(Self.words(in:))
     // Bindings can put names of pictures together.
     let pictures = change.files.contains {
       Workspace.isPicture($0) || $0.lastComponent == "Contents.json"
     }
     if pictures { wanted.append(["$"]) }
     while !wanted.isEmpty {
-      if stems.count > Self.limit { wanted = [[]] }
       let found = texts.filter { !stems.contains($0.stem) && wanted.contains(where: $0.mayContain) }
       let open = Set(found.map(\.stem))
       wanted = open.map(Self.words(in:))
