@@ -163,9 +163,13 @@ describe("edits", () => {
     assert.equal(convert.toWorkspaceEdit(given(3)), null);
   });
 
-  test("may be in the older form, without versions", () => {
-    workspace.textDocuments = [document];
-    assert.deepEqual(written(convert.toWorkspaceEdit({ changes: { [textDocument.uri]: edits } })), all);
-    assert.deepEqual(written(convert.toWorkspaceEdit({})), []);
+  test("may give files other names", () => {
+    workspace.textDocuments = [];
+    const [oldUri, newUri] = ["file:///old.xml", "file:///new.xml"];
+    const edit = convert.toWorkspaceEdit({
+      documentChanges: [{ kind: "rename", oldUri, newUri }, ...given(null).documentChanges],
+    });
+    assert.deepEqual(edit.renamed.map(([from, to]) => [`${from}`, `${to}`]), [[oldUri, newUri]]);
+    assert.deepEqual(written(edit), all);
   });
 });

@@ -205,9 +205,10 @@ describe("the providers", () => {
     assert.equal(processId, process.pid, "it ends with the editor");
     const { general, window, workspace, textDocument } = capabilities;
     assert.deepEqual([general.positionEncodings, window.showDocument], [["utf-16"], { support: true }]);
-    const { applyEdit, workspaceEdit, workspaceFolders, codeLens } = workspace;
-    assert.deepEqual([applyEdit, workspaceEdit.documentChanges, workspaceFolders, codeLens.refreshSupport],
+    const { applyEdit, workspaceEdit, workspaceFolders, codeLens, fileOperations } = workspace;
+    assert.deepEqual([applyEdit, workspaceFolders, codeLens.refreshSupport, fileOperations.willRename],
       [true, true, true, true]);
+    assert.deepEqual(workspaceEdit, { documentChanges: true, resourceOperations: ["rename"] });
     const { completion, hover, documentSymbol, codeAction, publishDiagnostics } = textDocument;
     assert.deepEqual(completion.completionItem, { snippetSupport: true, documentationFormat: ["markdown"] });
     assert.deepEqual([hover.contentFormat, documentSymbol.hierarchicalDocumentSymbolSupport], [["markdown"], true]);
@@ -239,6 +240,33 @@ describe("the providers", () => {
     editor.edit(document, [[3, 25], [3, 27], "Gone"]);
     await within("the refresh", refreshed);
   });
+});
+
+test("a renamed document takes along what has its name", async (t) => {
+  const editor = await Editor.start(t, {
+    "mkpreview.json": '{"dialect": "4.0"}\n', "Row.xml": "<UILabel/>\n", "Row.preview.json": "{}\n",
+    "A.xml": "<LMColumnView>\n<?include Row?>\n</LMColumnView>\n",
+  });
+  await editor.running();
+  const { document } = editor.open("A.xml");
+  const changes = (edit) => ({
+    files: edit.renamed.map((both) => both.map((uri) => uri.path.split("/").at(-1))).sort(),
+    texts: edit.entries().map(([uri, all]) => [uri.path.split("/").at(-1), all.map((one) => one.newText)]),
+  });
+  const texts = [["A.xml", ["Line"]]];
+  const data = ["Row.preview.json", "Line.preview.json"];
+  const renamed = await editor.ask("registerRenameProvider", "provideRenameEdits",
+    document, new types.Position(1, 11), "Line", token);
+  assert.deepEqual(changes(renamed), { files: [data, ["Row.xml", "Line.xml"]], texts });
+  // Where a person renames the file itself, the rest follows.
+  const followed = await new Promise((resolve) => editor.fire("workspace.onWillRenameFiles", {
+    files: [{ oldUri: editor.uri("Row.xml"), newUri: editor.uri("Line.xml") }], waitUntil: resolve,
+  }));
+  assert.deepEqual(changes(followed), { files: [data], texts });
+  const other = await new Promise((resolve) => editor.fire("workspace.onWillRenameFiles", {
+    files: [{ oldUri: editor.uri("a.txt"), newUri: editor.uri("b.txt") }], waitUntil: resolve,
+  }));
+  assert.equal(other, null);
 });
 
 test("a table of strings and preview data are completed, too", async (t) => {

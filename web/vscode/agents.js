@@ -14,9 +14,7 @@ class Agents {
   });
 
   /** Offers servers for these folders. */
-  offer(roots) {
-    this.#changes.fire(this.#roots = roots);
-  }
+  offer(roots) { this.#changes.fire(this.#roots = roots); }
 
   dispose() { this.#registration?.dispose(); }
 }

@@ -33,9 +33,7 @@ function actionParams(document, place, { diagnostics, only, triggerKind }) {
 
 const presentationParams = ({ red, green, blue, alpha }, { document, range: place }) =>
   ({ ...ofDocument(document), color: { red, green, blue, alpha }, range: range(place) });
-
 const symbolParams = (query) => ({ query });
-
 const selectionParams = (document, places) =>
   ({ ...ofDocument(document), positions: places.map(position) });
 
@@ -109,16 +107,17 @@ const toActions = (all) => all.flatMap((one) => {
   return action.edit ? [action] : [];
 });
 
-/** An edit of several documents; null if one of them has another version than the edit is for. */
-function toWorkspaceEdit({ documentChanges = [], changes = {} }) {
-  const all = documentChanges.concat(
-    Object.entries(changes).map(([uri, edits]) => ({ textDocument: { uri }, edits })));
+/** Texts and names of files; null if a document has another version than its edit is for. */
+function toWorkspaceEdit({ documentChanges }) {
   const edit = new vscode.WorkspaceEdit();
-  for (const { textDocument, edits } of all) {
+  for (const { kind, oldUri, newUri, textDocument, edits } of documentChanges) {
+    if (kind === "rename") {
+      edit.renameFile(vscode.Uri.parse(oldUri, true), vscode.Uri.parse(newUri, true));
+      continue;
+    }
     const uri = vscode.Uri.parse(textDocument.uri, true);
     const open = vscode.workspace.textDocuments.find((one) => one.uri.toString() === uri.toString());
-    const isFor = textDocument.version ?? open?.version;
-    if (open?.version !== isFor) return null;
+    if ((textDocument.version ?? open?.version) !== open?.version) return null;
     edit.set(uri, edits.map(toEdit));
   }
   return edit;

@@ -42,24 +42,21 @@ const further = {
     [firstTriggerCharacter, ...moreTriggerCharacter],
 };
 
-/** The events by which providers say that their answers are others, and the server's requests. */
-const refreshes = {
-  registerCodeLensProvider: { event: "onDidChangeCodeLenses", request: "workspace/codeLens/refresh" },
-};
-
 /** The capabilities of this client for `textDocument`. */
 const abilities = {
   completion: { completionItem: { snippetSupport: true, documentationFormat: ["markdown"] } },
   hover: { contentFormat: ["markdown"] },
   documentSymbol: { hierarchicalDocumentSymbolSupport: true },
   codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ["quickfix", "refactor", "source"] } } },
+  publishDiagnostics: { relatedInformation: true, tagSupport: { valueSet: [1, 2] } },
 };
 
 /** The providers that are registered for a running server. */
 class Features {
   #server;
   #registered = [];
-  #emitters = new Map();
+  /** Fires if code lenses are others than before. */
+  #lenses = null;
 
   /** @param {{request: Function, log: object}} server */
   constructor(server) {
@@ -86,24 +83,23 @@ class Features {
 
   /** Lets Visual Studio Code ask again, as a request of the server demands; false if none does. */
   refresh(request) {
-    this.#emitters.get(request)?.fire();
-    return this.#emitters.has(request);
+    if (request !== "workspace/codeLens/refresh") return false;
+    this.#lenses?.fire();
+    return true;
   }
 
   dispose() {
     for (const one of this.#registered.splice(0)) one.dispose();
-    this.#emitters.clear();
+    this.#lenses = null;
   }
 
   #provider(register, methods) {
     const provider = Object.fromEntries(
       methods.map((one) => [one.provide, (...args) => this.#answer(one, args)]));
-    const refresh = refreshes[register];
-    if (refresh) {
-      const emitter = new vscode.EventEmitter();
-      this.#emitters.set(refresh.request, emitter);
-      this.#registered.push(emitter);
-      provider[refresh.event] = emitter.event;
+    if (register === "registerCodeLensProvider") {
+      this.#lenses = new vscode.EventEmitter();
+      this.#registered.push(this.#lenses);
+      provider.onDidChangeCodeLenses = this.#lenses.event;
     }
     return provider;
   }

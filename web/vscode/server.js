@@ -23,13 +23,11 @@ const capabilities = {
   general: { positionEncodings: ["utf-16"] },
   window: { showDocument: { support: true } },
   workspace: {
-    applyEdit: true, workspaceEdit: { documentChanges: true }, workspaceFolders: true,
+    applyEdit: true, workspaceEdit: { documentChanges: true, resourceOperations: ["rename"] },
+    workspaceFolders: true, fileOperations: { willRename: true },
     codeLens: { refreshSupport: true },
   },
-  textDocument: {
-    ...abilities,
-    publishDiagnostics: { relatedInformation: true, tagSupport: { valueSet: [1, 2] } },
-  },
+  textDocument: abilities,
 };
 
 const folderOf = (uri) => ({ uri: uri.toString(), name: uri.path.split("/").pop() });

@@ -1,7 +1,7 @@
 // What the server knows of documents and of the cursor.
 
 const vscode = require("vscode");
-const { ofDocument, position, range } = require("./conversion.js");
+const { ofDocument, position, range, toWorkspaceEdit } = require("./conversion.js");
 
 /** The shortest time between two places of the cursor, in milliseconds. */
 const cursorInterval = 50;
@@ -24,6 +24,7 @@ class Texts {
       workspace.onDidCloseTextDocument((document) => this.#close(document)),
       workspace.onDidChangeTextDocument((event) => this.#change(event)),
       workspace.onDidSaveTextDocument((document) => this.#save(document)),
+      workspace.onWillRenameFiles((event) => event.waitUntil(this.#follow(event.files))),
       window.onDidChangeTextEditorSelection((event) => this.#moveCursor(event.textEditor)),
       // Another editor has its cursor without an event of its own.
       window.onDidChangeActiveTextEditor((editor) => this.#moveCursor(editor)),
@@ -72,6 +73,14 @@ class Texts {
 
   #save(document) {
     if (this.#isOpen(document)) this.#server.notify("textDocument/didSave", ofDocument(document));
+  }
+
+  /** The edit of what else has the names of files that a person renames; null if nothing has. */
+  async #follow(files) {
+    const edit = await this.#server.request("workspace/willRenameFiles", {
+      files: files.map(({ oldUri, newUri }) => ({ oldUri: `${oldUri}`, newUri: `${newUri}` })),
+    });
+    return edit && toWorkspaceEdit(edit);
   }
 
   #moveCursor(editor) {

@@ -110,6 +110,7 @@ export const namespaces = Object.fromEntries(Object.entries({
     saveAs saveAll applyEdit textDocuments openTextDocument onDidOpenTextDocument
     onDidCloseTextDocument onDidChangeTextDocument onWillSaveTextDocument onDidSaveTextDocument
     notebookDocuments openNotebookDocument onDidCreateFiles onDidDeleteFiles onDidRenameFiles
+    onWillCreateFiles onWillDeleteFiles onWillRenameFiles
     getConfiguration onDidChangeConfiguration registerTaskProvider registerFileSystemProvider
     isTrusted onDidGrantWorkspaceTrust`,
 }).map(([name, text]) => [name, words(text)]));

@@ -233,6 +233,13 @@ class TextEdit {
 
 class WorkspaceEdit {
   #all = new Map();
+  /** The files that get other names, in the order in which that is done. */
+  renamed = [];
+
+  renameFile(oldUri, newUri) {
+    require(this.#all.size === 0, "files renamed before their new texts are edited");
+    this.renamed.push([oldUri, newUri]);
+  }
 
   set(uri, edits) {
     require(edits.every((one) => one instanceof TextEdit), "edits of a text");

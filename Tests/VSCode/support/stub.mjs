@@ -305,7 +305,7 @@ export class Window {
     const editor = this;
     const names = [
       "onDidOpenTextDocument", "onDidCloseTextDocument", "onDidChangeTextDocument",
-      "onDidSaveTextDocument", "onDidChangeWorkspaceFolders", "onDidChangeConfiguration",
+      "onDidSaveTextDocument", "onWillRenameFiles", "onDidChangeWorkspaceFolders", "onDidChangeConfiguration",
       "onDidGrantWorkspaceTrust",
     ];
     return {
