@@ -24,6 +24,7 @@ export function createTweakPanel({ panel, onSet, onMove, onDrop, onApply, copy }
   let tweaks = [];
   let canWrite = false;
   let listed = null;
+  let offered = [];
   let shown = "";
 
   const tweakOf = (name) => tweaks.find((one) => one.property === name);
@@ -141,7 +142,11 @@ export function createTweakPanel({ panel, onSet, onMove, onDrop, onApply, copy }
       [view, attributes, tweaks, canWrite] = [other, known, tried, writes];
       origins = found;
       setHidden(panel, !view?.node.source);
-      names.replaceChildren(...[...attributes.keys()].sort().map((name) => element("option", { value: name })));
+      const possible = [...attributes.keys()].sort();
+      if (!equal(offered, possible)) {
+        names.replaceChildren(...possible.map((name) => element("option", { value: name })));
+      }
+      offered = possible;
       if (isOther) property.value = "";
       if (isOther || !fields.contains(document.activeElement)) showField();
       else scope.choose(shown, origins, tweakOf(shown));
