@@ -34,7 +34,7 @@ test("the status is that of the tests", (t) => {
   assert.equal(run(t, "exit 1").status, 2);
 });
 
-test("every failure is told again at the end", (t) => {
+test("the script prints every failure again at the end", (t) => {
   const { status, stderr } = run(t, `
     echo "    not ok 3 - a long list"; echo "ok 4 - a short list"; seq 900; exit 1`);
   assert.equal(status, 2);
