@@ -147,8 +147,7 @@ let package = Package(
       name: "Editing",
       dependencies: [
         "Markup", "Expressions", "Formats", "Views", "Scene", "Vocabulary", "FileSystem",
-        "Workspace",
-        "Preview", "Project", "Versions", "Checking", "Comparing",
+        "Workspace", "Preview", "Project", "Versions", "Checking", "Comparing",
       ]),
 
     // The documents as they change, and everyone who follows them.

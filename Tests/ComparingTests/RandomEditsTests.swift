@@ -22,10 +22,10 @@ struct RandomEditsTests {
   private static func files(_ seed: UInt64) -> (old: [String: [UInt8]], new: [String: [UInt8]]) {
     var random = RandomFolders(seed: seed)
     let (first, second) = (random.document(), random.document())
-    let encodings = TextForm.allCases
+    let encodings = WrittenForm.allCases
     let form = { (offset: UInt64) in encodings[Int((seed + offset) % UInt64(encodings.count))] }
     let (ours, theirs) = (form(0), form(1))
-    let bytes = { (lines: [String], form: TextForm) in form.bytes(lines.joined(separator: "\n")) }
+    let bytes = { (lines: [String], form: WrittenForm) in form.bytes(lines.joined(separator: "\n")) }
     let (styles, row) = (random.styles(), random.cell())
     let data =
       #"{ "content": { "list": { "cell": "\#(form(2).inJSON("Rosebush"))", "items": [{}, {}] } } }"#
@@ -154,26 +154,6 @@ extension Workspace {
   fileprivate func text(_ name: String) -> String {
     let bytes = try? read(Path("\(name).xml"), limit: FileLimit.document).get()
     return String(decoding: bytes ?? [], as: UTF8.self)
-  }
-}
-
-/// How a text is written, so that a search in its bytes may not find a name.
-private enum TextForm: CaseIterable {
-  case plain, utf16, reference, utf16BigEndian
-
-  func bytes(_ text: String) -> [UInt8] {
-    switch self {
-    case .plain: Array(text.utf8)
-    case .utf16: [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    case .utf16BigEndian:
-      [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
-    case .reference: Array(text.replacing("\"Portrait\"", with: "\"&#80;ortr&#x61;it\"").utf8)
-    }
-  }
-
-  /// A name with a letter that may be an escape.
-  func inJSON(_ name: String) -> String {
-    self == .plain ? name : name.replacing("s", with: "\\u0073")
   }
 }
 
