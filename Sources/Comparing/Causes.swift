@@ -84,8 +84,8 @@ struct Causes {
     left(undoing: Set(edits).subtracting(units))
   }
 
-  /// Of several edits without each of which a difference is gone, those that make it alone are its
-  /// causes: without the others there is only no such view.
+  /// Keeps the causes of differences that need several edits: the edits that make the difference
+  /// alone. Without the others, another edit hides or replaces the view.
   private mutating func dropPreconditions(_ groups: inout [[Int]: Set<Key>]) {
     var causes: [Key: [[Int]]] = [:]
     for (units, keys) in groups {

@@ -64,17 +64,17 @@ struct StructureTests {
     #expect(lines.contains { $0.hasPrefix("LMColumnView is now LMRowView; top ") })
   }
 
-  @Test func `a part of a view that came or went is named`() throws {
+  @Test func `the text names a part that only one version has`() throws {
     let cell = #"<UITableViewCell textLabel.text="A"/>"#
     let plain = "<LMTableView>\(cell)</LMTableView>"
     let titled = plain.replacing(cell, with: #"<sectionHeader title="One"/>\#(cell)"#)
     #expect(
       try lines(titled, plain).contains {
-        $0.contains("LMTableView has no sectionHeader “One” any more")
+        $0.contains("LMTableView no longer has the sectionHeader “One”")
       })
     #expect(
       try lines(plain, titled).contains {
-        $0.contains("LMTableView has a sectionHeader “One” now")
+        $0.contains("LMTableView now has the sectionHeader “One”")
       })
   }
 
@@ -93,7 +93,7 @@ struct StructureTests {
     #expect(!lines.contains { $0.contains("added") || $0.contains("removed") })
   }
 
-  @Test func `what belongs to the view named last is told of it`() throws {
+  @Test func `a property of the view named last begins with its`() throws {
     let old = """
       <?properties { "a": { "layoutMargins": 4, "spacing": 4 } }?>
       <LMColumnView><LMColumnView id="box"><UILabel text="A"/></LMColumnView><LMSpacer/></LMColumnView>
@@ -103,14 +103,16 @@ struct StructureTests {
   }
 
   @Test func `a problem that a view takes along into another one is not told`() throws {
-    func screen(_ name: String) -> String {
+    func screen(_ row: String, _ anchored: String) -> String {
       """
-      <LMColumnView><\(name)><LMRowView>
-      <UIView height="20"/><UILabel text="@none" width="20"/>
-      </LMRowView></\(name)><LMSpacer/></LMColumnView>
+      <LMColumnView><LMRowView><UIView height="20"/>\(row)</LMRowView>
+      <LMAnchorView height="40">\(anchored)</LMAnchorView><LMSpacer/></LMColumnView>
       """
     }
-    let lines = try lines(screen("LMLayerView"), screen("LMAnchorView"))
+    let label = #"<UILabel text="Stoneware" width="20"/>"#
+    let moved = #"<UILabel text="Stoneware" width="20" anchor="top"/>"#
+    let lines = try lines(screen(label, ""), screen("", moved))
+    #expect(lines.contains { $0.contains("“Stoneware”") })
     #expect(!lines.contains { $0.contains("cut off") })
   }
 

@@ -6,7 +6,8 @@ import Scene
 ///
 /// A view of an `id` that left its place belongs to the one of that `id` and class elsewhere, and one
 /// without an `id` to the only one that is equal. The root belongs to the root, even if it has
-/// another class, unless one side has it inside a view that the other side lacks.
+/// another class, unless one side has it inside a view that the other side lacks. So does any view
+/// without another counterpart if the views in it are the same.
 struct ViewMatching {
   let old: ViewTree
   let new: ViewTree

@@ -289,7 +289,7 @@ struct Wording {
       return "now shows \(to.text), not \(from.text)"
     case "drawing": return "draws its content at another place"
     case "parts":
-      return to == nil ? "has no \(from.text) any more" : "has a \(to.text) now"
+      return to == nil ? "no longer has the \(from.text)" : "now has the \(to.text)"
     case "scrolling" where from.text.isEmpty || to.text.isEmpty:
       return to.text.isEmpty ? "no longer scrolls \(from.text)" : "now scrolls \(to.text)"
     case "picture" where from != nil && to != nil: return Self.words(picture: from.text, to.text)
