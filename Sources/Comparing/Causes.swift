@@ -84,8 +84,9 @@ struct Causes {
     left(undoing: Set(edits).subtracting(units))
   }
 
-  /// Keeps the causes of differences that need several edits: the edits that make the difference
-  /// alone. Without the others, another edit hides or replaces the view.
+  /// Keeps, of the edits that a difference needs, those that make it alone.
+  ///
+  /// Without the others, another edit hides or replaces the view.
   private mutating func dropPreconditions(_ groups: inout [[Int]: Set<Key>]) {
     var causes: [Key: [[Int]]] = [:]
     for (units, keys) in groups {

@@ -25,7 +25,9 @@ struct RandomEditsTests {
     let encodings = WrittenForm.allCases
     let form = { (offset: UInt64) in encodings[Int((seed + offset) % UInt64(encodings.count))] }
     let (ours, theirs) = (form(0), form(1))
-    let bytes = { (lines: [String], form: WrittenForm) in form.bytes(lines.joined(separator: "\n")) }
+    let bytes = { (lines: [String], form: WrittenForm) in
+      form.bytes(lines.joined(separator: "\n"))
+    }
     let (styles, row) = (random.styles(), random.cell())
     let data =
       #"{ "content": { "list": { "cell": "\#(form(2).inJSON("Rosebush"))", "items": [{}, {}] } } }"#
