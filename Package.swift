@@ -201,6 +201,13 @@ let package = Package(
 
     // What tests of several targets share.
     .target(name: "TestSupport", dependencies: ["Geometry", "Scene"], path: "Tests/Support"),
+    .target(
+      name: "LiveSupport",
+      dependencies: [
+        "FileSystem", "FileWatching", "Geometry", "LiveProject", "Preview", "Project", "Scene",
+        "TestSupport", "Views", "Workspace",
+      ],
+      path: "Tests/LiveSupport"),
     .testTarget(name: "SupportTests", dependencies: ["TestSupport"]),
 
     .testTarget(
@@ -258,6 +265,12 @@ let package = Package(
     .testTarget(name: "JSONWritingTests", dependencies: ["JSONWriting"]),
     .testTarget(name: "LayoutTests", dependencies: ["Geometry", "Layout", "TestSupport"]),
     .testTarget(
+      name: "LiveProjectTests",
+      dependencies: [
+        "FileSystem", "FileWatching", "LiveProject", "LiveSupport", "Markup", "Preview", "Project",
+        "Scene", "Threads", "Views", "Workspace",
+      ]),
+    .testTarget(
       name: "WorkspaceTests",
       dependencies: [
         "FileSystem", "FileWatching", "Geometry", "Markup", "Scene", "TestSupport", "Views",
@@ -276,9 +289,8 @@ let package = Package(
     .testTarget(
       name: "PreviewServerTests",
       dependencies: [
-        "Caching", "Expressions", "FileSystem", "FileWatching", "Geometry", "HTTP", "LiveProject",
-        "Markup", "Preview", "PreviewServer", "Project", "Scene", "TestSupport", "Threads",
-        "Typesetting", "Views", "Workspace",
+        "Caching", "FileSystem", "FileWatching", "HTTP", "LiveProject", "LiveSupport", "Markup",
+        "Preview", "PreviewServer", "TestSupport", "Typesetting", "Views", "Workspace",
       ]),
     .testTarget(
       name: "PreviewTests",

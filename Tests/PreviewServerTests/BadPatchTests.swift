@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import LiveProject
+@testable import LiveSupport
 @testable import PreviewServer
 
 /// Patches and touches that cannot be are refused, and change nothing.

@@ -3,6 +3,7 @@ import HTTP
 import Testing
 
 @testable import LiveProject
+@testable import LiveSupport
 @testable import PreviewServer
 
 /// Touches of views whose properties are bound.

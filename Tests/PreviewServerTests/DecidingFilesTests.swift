@@ -7,6 +7,7 @@ import Testing
 import Workspace
 
 @testable import LiveProject
+@testable import LiveSupport
 @testable import PreviewServer
 
 /// Whatever decides an answer is a dependency of the document, and only that is reported as the
@@ -82,13 +83,13 @@ import Workspace
     try folder.write("p.png", "20x20")
     try folder.write("q.png", "20x20")
     await folder.preview.handle(Burst(paths: ["p.png", "q.png"]))
-    #expect(stream.files() == ["p.png"])
+    #expect(stream.changes().flatMap(\.files) == ["p.png"])
     try folder.write("views/p.png", "30x30")
     await folder.preview.refreshAll()
-    #expect(stream.files() == ["views/p.png"])
+    #expect(stream.changes().flatMap(\.files) == ["views/p.png"])
     try folder.write("views/A.xml", label("a"))
     _ = await folder.preview.state(of: "views/A")
-    #expect(stream.files() == ["views/A.xml"])
+    #expect(stream.changes().flatMap(\.files) == ["views/A.xml"])
   }
 
   @Test func `a link whose target a request for another document found is followed`() async throws {
@@ -151,12 +152,4 @@ private final class Order: Sendable {
   var numbers: [Int] { list.withLock { $0 } }
 
   func append(_ number: Int) { list.withLock { $0.append(number) } }
-}
-
-extension EventStream {
-  /// The files of the events since the last look.
-  fileprivate func files() -> [String] {
-    String(decoding: drain(), as: UTF8.self).matches(of: /"files":\[([^\]]*)\]/)
-      .flatMap { $0.1.replacing("\"", with: "").split(separator: ",").map(String.init) }
-  }
 }

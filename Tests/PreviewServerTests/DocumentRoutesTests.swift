@@ -5,6 +5,7 @@ import HTTP
 import Testing
 
 @testable import LiveProject
+@testable import LiveSupport
 @testable import PreviewServer
 
 @Suite struct DocumentRoutesTests {

@@ -4,6 +4,7 @@ import Testing
 import Workspace
 
 @testable import LiveProject
+@testable import LiveSupport
 @testable import PreviewServer
 
 /// Documents as they were.

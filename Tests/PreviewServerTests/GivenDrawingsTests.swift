@@ -3,6 +3,7 @@ import Preview
 import Testing
 
 @testable import LiveProject
+@testable import LiveSupport
 @testable import PreviewServer
 
 @Suite struct GivenDrawingsTests {

@@ -7,6 +7,7 @@ import Views
 import Workspace
 
 @testable import LiveProject
+@testable import LiveSupport
 @testable import PreviewServer
 
 /// Documents that are part of others, as the server keeps track of them.

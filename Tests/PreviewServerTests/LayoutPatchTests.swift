@@ -4,6 +4,7 @@ import HTTP
 import Testing
 
 @testable import LiveProject
+@testable import LiveSupport
 @testable import PreviewServer
 
 /// `GET /api/layout/{name}?since=REVISION` returns the differences.

@@ -5,6 +5,7 @@ import Testing
 import Workspace
 
 @testable import LiveProject
+@testable import LiveSupport
 @testable import PreviewServer
 
 /// After a change of its screen a document is drawn when a request asks for it, and not before.
@@ -103,15 +104,19 @@ import Workspace
     }
   }
 
-  @Test func `drawing is no change`() async throws {
-    let folder = try await folder()
+  @Test(arguments: [
+    "/api/layout/A", "/api/layout/A?device=ipad-9-7&include=scene", "/api/layout/A?pretty",
+    "/api/variants/A", "/api/diagnostics/A", "/api/diagnostics", "/api/documents", "/api/source/A",
+    "/api/layout/Z", "/api/layout/A?variant=Z", "/api/vocabulary", "/healthz",
+  ])
+  func `a request publishes nothing, and gives no revision`(target: String) async throws {
+    let folder = try await folder(["A.xml": Self.picture, "p.png": "10x10"])
     try await patch(folder, 1)
     let stream = folder.events.subscribe()
     let before = folder.preview.feed.revision
-    for target in ["layout/A?device=ipad-9-7", "documents", "variants/A", "diagnostics"] {
-      _ = try await folder.ask("/api/\(target)")
-    }
-    #expect(folder.preview.feed.revision == before && stream.news() == [])
+    for _ in 0..<3 { _ = try await folder.ask(target) }
+    #expect(folder.preview.feed.revision == before)
+    #expect(stream.news() == [])
   }
 
   @Test func `a list draws the state that it shows, though another came meanwhile`() async throws {

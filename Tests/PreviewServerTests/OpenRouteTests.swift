@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import LiveProject
+@testable import LiveSupport
 @testable import PreviewServer
 
 /// `POST /api/open/{name}`: which files are opened, and which are not.

@@ -6,6 +6,7 @@ import Testing
 
 @testable import HTTP
 @testable import LiveProject
+@testable import LiveSupport
 @testable import PreviewServer
 
 @Suite struct OtherRoutesTests {
@@ -47,7 +48,7 @@ import Testing
         + "\n\n"
     }
     #expect(
-      String(decoding: stream.drain(), as: UTF8.self) == "retry: 500\n\n" + events.joined())
+      stream.sent() == "retry: 500\n\n" + events.joined())
   }
 
   @Test func `health and devices have their keys in order`() async throws {

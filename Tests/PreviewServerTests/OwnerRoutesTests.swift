@@ -4,6 +4,7 @@ import HTTP
 import Testing
 
 @testable import LiveProject
+@testable import LiveSupport
 @testable import PreviewServer
 
 /// `/api/owner/{name}`: clients read and change the data that bindings read.
@@ -117,7 +118,7 @@ import Testing
     let stream = folder.events.subscribe()
     _ = try await patch(folder, #"{ "name": "Bo" }"#)
     let revision = folder.preview.feed.revision.description
-    let text = String(decoding: stream.drain(), as: UTF8.self)
+    let text = stream.sent()
     #expect(
       text == """
         retry: 500

@@ -7,6 +7,7 @@ import Views
 import Workspace
 
 @testable import LiveProject
+@testable import LiveSupport
 @testable import PreviewServer
 
 /// Preview data and settings, as the server takes them.

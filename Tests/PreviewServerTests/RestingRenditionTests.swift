@@ -6,6 +6,7 @@ import Preview
 import Testing
 
 @testable import LiveProject
+@testable import LiveSupport
 @testable import PreviewServer
 
 /// Of many documents only those that were used last keep their drawing.

@@ -7,9 +7,13 @@ import Typesetting
 import Views
 
 @testable import LiveProject
+@testable import LiveSupport
 @testable import PreviewServer
 
-extension PreviewFolder {
+/// A live preview of a folder with the routes of a server.
+final class PreviewFolder: LiveFolder, @unchecked Sendable {
+  private let given = GivenDrawings()
+
   /// The answer to a request, without a socket.
   func ask(
     _ target: String, method: String = "GET", headers: HTTPHeaders = [:], body: String? = nil
@@ -34,7 +38,7 @@ extension PreviewFolder {
       DocumentsRoute(preview: preview).route, SourceRoute(preview: preview).route,
       LayoutRoute(preview: preview, given: given).route,
       RevisionsRoute(preview: preview).route, VariantsRoute(preview: preview).route,
-      EventsRoute(feed: preview.feed, events: events).route,
+      EventsRoute(feed: preview.feed, events: EventHub()).route,
     ] + DiagnosticsRoutes(preview: preview).routes + OwnerRoutes(preview: preview).routes
       + ActionRoutes(preview: preview).routes
       + SchemaRoutes(workspace: preview.workspace).routes
@@ -48,7 +52,19 @@ extension PreviewFolder {
   }
 }
 
+extension EventListener {
+  /// What clients got since the last look.
+  func sent() -> String {
+    let hub = EventHub()
+    let stream = hub.subscribe()
+    for change in changes() { hub.send(change.revision, change.events) }
+    return String(decoding: stream.drain(), as: UTF8.self)
+  }
+}
+
 extension Response {
+  var text: String { String(decoding: body, as: UTF8.self) }
+
   /// The keys of the JSON object, in order; those of objects in it are left out.
   var keys: [String] {
     var depth = 0

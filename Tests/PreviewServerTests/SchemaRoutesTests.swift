@@ -2,6 +2,7 @@ import HTTP
 import Testing
 
 @testable import LiveProject
+@testable import LiveSupport
 @testable import PreviewServer
 
 @Suite struct SchemaRoutesTests {

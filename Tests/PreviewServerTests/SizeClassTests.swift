@@ -7,6 +7,7 @@ import Views
 import Workspace
 
 @testable import LiveProject
+@testable import LiveSupport
 @testable import PreviewServer
 
 /// Files that take a document's place on screens of a size class (guide 4.0, Size Classes).

@@ -8,6 +8,7 @@ import Views
 import Workspace
 
 @testable import LiveProject
+@testable import LiveSupport
 @testable import PreviewServer
 
 @Suite struct VariantsRouteTests {

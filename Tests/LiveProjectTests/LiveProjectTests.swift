@@ -1,16 +1,15 @@
 import FileSystem
 import FileWatching
 import Foundation
-import HTTP
 import Preview
 import Testing
 
 @testable import LiveProject
-@testable import PreviewServer
+@testable import LiveSupport
 
 @Suite struct LiveProjectTests {
   @Test func `a burst loads what used its files, and nothing else`() async throws {
-    let folder = try PreviewFolder([
+    let folder = try LiveFolder([
       "A.xml": picture("p.png"), "B.xml": label("b"), "C.xml": label("c"), "p.png": "10x10",
     ])
     await folder.load()
@@ -24,7 +23,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(1)))
   func `a document whose file comes back before it was loaded is loaded`() async throws {
-    let folder = try PreviewFolder(["A.xml": label("a")])
+    let folder = try LiveFolder(["A.xml": label("a")])
     try folder.remove("A.xml")
     let loading = Task { await folder.preview.loadQueuedDocuments() }
     defer { loading.cancel() }
@@ -41,10 +40,10 @@ import Testing
   @Test func `a file of an environment that only a request asked for is followed, too`()
     async throws
   {
-    let folder = try PreviewFolder([
+    let folder = try LiveFolder([
       "A.xml": picture("p"), "p@2x.png": "20x20", "p@3x.png": "30x30",
     ])
-    let request = try PreviewFolder.request(["scale": "3"])
+    let request = try LiveFolder.request(["scale": "3"])
     await folder.load()
     _ = try await folder.preview.layout(of: "A", for: request)
     let stream = folder.events.subscribe()
@@ -54,7 +53,7 @@ import Testing
   }
 
   @Test func `a picture that is added is found by the document that lacked it`() async throws {
-    let folder = try PreviewFolder(["A.xml": picture("p.png")])
+    let folder = try LiveFolder(["A.xml": picture("p.png")])
     await folder.load()
     let stream = folder.events.subscribe()
     try folder.write("p.png", "10x10")
@@ -64,7 +63,7 @@ import Testing
   }
 
   @Test func `a change that a request found is reported once`() async throws {
-    let folder = try PreviewFolder(["A.xml": label("one")])
+    let folder = try LiveFolder(["A.xml": label("one")])
     await folder.load()
     let stream = folder.events.subscribe()
     try folder.write("A.xml", label("two"))
@@ -79,7 +78,7 @@ import Testing
   }
 
   @Test func `a rescan finds every change`() async throws {
-    let folder = try PreviewFolder(["A.xml": label("a"), "B.xml": label("b"), "C.xml": label("c")])
+    let folder = try LiveFolder(["A.xml": label("a"), "B.xml": label("b"), "C.xml": label("c")])
     await folder.load()
     let stream = folder.events.subscribe()
     try folder.write("A.xml", label("aa"))
@@ -90,7 +89,7 @@ import Testing
 
   @Test func `five hundred files at once are one change, and one layout each`() async throws {
     let names = (0..<500).map { "D\($0)" }
-    let folder = try PreviewFolder(
+    let folder = try LiveFolder(
       Dictionary(uniqueKeysWithValues: names.map { ("\($0).xml", label("a")) }))
     await folder.load()
     let before = folder.preview.feed.revision.number
@@ -101,7 +100,7 @@ import Testing
   }
 
   @Test func `a document that takes long does not hold up others`() async throws {
-    let folder = try PreviewFolder([
+    let folder = try LiveFolder([
       "A.xml": label("wait"), "B.xml": label("wait"), "C.xml": label("wait"), "D.xml": label("d"),
       "E.xml": label("wait"), "F.xml": label("wait"),
     ])
@@ -125,7 +124,7 @@ import Testing
   @Test func `completed documents of a burst are published before a slow one`()
     async throws
   {
-    let folder = try PreviewFolder(
+    let folder = try LiveFolder(
       ["A.xml": label("a"), "B.xml": label("b")], batchTime: .milliseconds(20))
     await folder.load()
     try folder.write("A.xml", label("aa"))
@@ -143,7 +142,7 @@ import Testing
   @Test func `a file that was just written, and is away for a moment, is not removed`()
     async throws
   {
-    let folder = try PreviewFolder(["A.xml": label("a")])
+    let folder = try LiveFolder(["A.xml": label("a")])
     await folder.load()
     let stream = folder.events.subscribe()
     try folder.remove("A.xml")
@@ -154,7 +153,7 @@ import Testing
   }
 
   @Test func `documents come and go`() async throws {
-    let folder = try PreviewFolder(["A.xml": label("a")])
+    let folder = try LiveFolder(["A.xml": label("a")])
     await folder.load()
     let stream = folder.events.subscribe()
     try folder.write("B.xml", label("b"))
@@ -169,7 +168,7 @@ import Testing
   @Test func `a document that comes back begins anew, and its revision never goes back`()
     async throws
   {
-    let folder = try PreviewFolder(["A.xml": label("a")])
+    let folder = try LiveFolder(["A.xml": label("a")])
     await folder.load()
     for text in ["b", "c", "d"] {
       try folder.write("A.xml", label(text))
@@ -186,7 +185,7 @@ import Testing
   }
 
   @Test func `a document that is away for a moment is not gone`() async throws {
-    let folder = try PreviewFolder(["A.xml": label("a"), "B.xml": label("b")])
+    let folder = try LiveFolder(["A.xml": label("a"), "B.xml": label("b")])
     await folder.load()
     let stream = folder.events.subscribe()
     try folder.remove("A.xml")
@@ -202,7 +201,7 @@ import Testing
   }
 
   @Test func `a document that goes and comes is there, whenever it is asked for`() async throws {
-    let folder = try PreviewFolder(["A.xml": label("a")])
+    let folder = try LiveFolder(["A.xml": label("a")])
     await folder.load()
     for round in 0..<5 {
       try folder.remove("A.xml")
@@ -218,7 +217,7 @@ import Testing
   }
 
   @Test func `a client that leaves does not remove a document`() async throws {
-    let folder = try PreviewFolder(["A.xml": label("a")])
+    let folder = try LiveFolder(["A.xml": label("a")])
     await folder.load()
     let stream = folder.events.subscribe()
     try folder.remove("A.xml")
@@ -231,7 +230,7 @@ import Testing
   }
 
   @Test func `a request never gets what was before a save`() async throws {
-    let folder = try PreviewFolder(["A.xml": label("0")])
+    let folder = try LiveFolder(["A.xml": label("0")])
     for round in 1...50 {
       try folder.write("A.xml", label("round \(round)"))
       let layout = try #require(
@@ -244,7 +243,7 @@ import Testing
   }
 
   @Test func `everything is loaded at the start`() async throws {
-    let folder = try PreviewFolder(
+    let folder = try LiveFolder(
       Dictionary(uniqueKeysWithValues: (0..<40).map { ("folder/D\($0).xml", label("\($0)")) }))
     #expect(
       folder.preview.feed.all().documents.map(\.status.word).allSatisfy {
@@ -260,7 +259,7 @@ import Testing
   }
 
   @Test func `loading ends when the server stops`() async throws {
-    let folder = try PreviewFolder(["A.xml": label("wait"), "B.xml": label("b")])
+    let folder = try LiveFolder(["A.xml": label("wait"), "B.xml": label("b")])
     let loading = Task { await folder.preview.loadQueuedDocuments() }
     await folder.stage.someoneWaits()
     loading.cancel()

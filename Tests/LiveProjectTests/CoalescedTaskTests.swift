@@ -2,7 +2,6 @@ import Synchronization
 import Testing
 
 @testable import LiveProject
-@testable import PreviewServer
 
 @Suite(.timeLimit(.minutes(1)))
 struct CoalescedTaskTests {

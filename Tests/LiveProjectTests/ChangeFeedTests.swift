@@ -1,22 +1,21 @@
 import FileSystem
-import HTTP
 import Project
 import Testing
 import Views
 import Workspace
 
 @testable import LiveProject
-@testable import PreviewServer
+@testable import LiveSupport
 
 @Suite struct ChangeFeedTests {
-  private let folder: PreviewFolder
+  private let folder: LiveFolder
   private let feed: ChangeFeed
-  private let events = EventHub()
+  private let events = EventLog()
   private let documents: [Path: Document]
 
   init() throws {
     let files = ["A", "B"].map { ("\($0).xml", label($0)) }
-    folder = try PreviewFolder(Dictionary(uniqueKeysWithValues: files))
+    folder = try LiveFolder(Dictionary(uniqueKeysWithValues: files))
     let found = folder.preview.workspace.documents
     documents = Dictionary(uniqueKeysWithValues: found.map { ($0.name, $0) })
     feed = ChangeFeed(patience: .milliseconds(50)) { [events] in events.send($0, $1) }
@@ -95,9 +94,9 @@ import Workspace
     _ = feed.submit(try state("A", 2), because: ["q.png", "p.png"])
     feed.publish(["A"])
     #expect(feed["A"]?.state.version.number == 2)
-    let text = String(decoding: stream.drain(), as: UTF8.self)
-    #expect(text.contains(#""documents":["A"],"cause":"p.png","files":["p.png","q.png"]}"#))
-    #expect(text.matches(of: /event:/).count == 1)
+    let changes = stream.changes()
+    #expect(changes.map(\.files) == [["p.png", "q.png"]])
+    #expect(changes.map(\.events.count) == [1])
   }
 
   @Test func `another state of the published version is there at once, and no change`() throws {
@@ -159,9 +158,7 @@ import Workspace
       group.addTask { for (state, _) in states { publish(state) } }
       group.addTask { for (_, state) in states { publish(state) } }
     }
-    let text = String(decoding: stream.drain(), as: UTF8.self)
-    let numbers = text.matches(of: /id: [0-9a-f]{8}-(\d+)/).compactMap { Int($0.1) }
-    #expect(numbers == Array(2...101))
+    #expect(stream.changes().map(\.revision.number) == Array(2...101))
   }
 
   @Test func `a reader sees one version with its revision and its renditions`() async throws {

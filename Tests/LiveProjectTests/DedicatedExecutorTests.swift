@@ -4,7 +4,6 @@ import Testing
 import Threads
 
 @testable import LiveProject
-@testable import PreviewServer
 
 @Suite(.timeLimit(.minutes(1)))
 struct DedicatedExecutorTests {

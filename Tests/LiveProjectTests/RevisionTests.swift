@@ -1,7 +1,6 @@
 import Testing
 
 @testable import LiveProject
-@testable import PreviewServer
 
 @Suite struct RevisionTests {
   @Test func `a revision is read as it is written`() {

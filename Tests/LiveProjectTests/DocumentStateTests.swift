@@ -1,13 +1,12 @@
 import FileSystem
 import FileWatching
-import HTTP
 import Preview
 import Project
 import Testing
 import Views
 
 @testable import LiveProject
-@testable import PreviewServer
+@testable import LiveSupport
 
 /// A document's state is one value: changes on disk replace it as a whole, and requests only read
 /// it.
@@ -21,33 +20,18 @@ import Views
       .map { String($0.1) }
   }
 
-  @Test(arguments: [
-    "/api/layout/A", "/api/layout/A?device=ipad-9-7&include=scene", "/api/layout/A?pretty",
-    "/api/variants/A", "/api/diagnostics/A", "/api/diagnostics", "/api/documents", "/api/source/A",
-    "/api/layout/Z", "/api/layout/A?variant=Z", "/api/vocabulary", "/healthz",
-  ])
-  func `a request publishes nothing, and gives no revision`(target: String) async throws {
-    let folder = try PreviewFolder(["A.xml": picture("p.png"), "p.png": "10x10"])
-    await folder.load()
-    let stream = folder.events.subscribe()
-    let before = folder.preview.feed.revision
-    for _ in 0..<3 { _ = try await folder.ask(target) }
-    #expect(folder.preview.feed.revision == before)
-    #expect(stream.news() == [])
-  }
-
   @Test func `an environment that a request asks for is added to the version`() async throws {
-    let folder = try PreviewFolder(["A.xml": label("a")])
+    let folder = try LiveFolder(["A.xml": label("a")])
     await folder.load()
     let before = try #require(folder.preview.feed["A"])
-    _ = try await folder.ask("/api/layout/A?device=ipad-9-7")
+    _ = try await folder.preview.layout(of: "A", for: LiveFolder.request(["device": "ipad-9-7"]))
     let after = try #require(folder.preview.feed["A"])
     #expect(after.state.version == before.state.version && after.revision == before.revision)
     #expect(before.state.renditions.all.count == 1 && after.state.renditions.all.count == 2)
   }
 
   @Test func `a rendition that comes out equal is no change`() async throws {
-    let folder = try PreviewFolder([
+    let folder = try LiveFolder([
       "A.xml": "<LMColumnView><?include Part?></LMColumnView>", "Part.xml": label("part"),
     ])
     await folder.load()
@@ -64,14 +48,14 @@ import Views
   @Test func `a reader never sees the version of one state and the rendition of another`()
     async throws
   {
-    let folder = try PreviewFolder(["A.xml": label("version 1")])
+    let folder = try LiveFolder(["A.xml": label("version 1")])
     await folder.load()
     let feed = folder.preview.feed
     async let saves: Void = {
       for number in 2...60 {
         try folder.write("A.xml", label("version \(number)"))
         _ = try await folder.preview.layout(
-          of: "A", for: PreviewFolder.request(["width": "\(number)00", "height": "100"]))
+          of: "A", for: LiveFolder.request(["width": "\(number)00", "height": "100"]))
       }
     }()
     var number = 1
@@ -88,7 +72,7 @@ import Views
   @Test func `a request does not wait for the batch of its document, nor is it told of twice`()
     async throws
   {
-    let folder = try PreviewFolder(["A.xml": label("a"), "B.xml": label("b")])
+    let folder = try LiveFolder(["A.xml": label("a"), "B.xml": label("b")])
     await folder.load()
     let stream = folder.events.subscribe()
     try folder.write("A.xml", label("aa"))
@@ -105,7 +89,7 @@ import Views
   }
 
   @Test func `a list shows what a batch holds back`() async throws {
-    let folder = try PreviewFolder(["A.xml": label("a"), "B.xml": label("b")])
+    let folder = try LiveFolder(["A.xml": label("a"), "B.xml": label("b")])
     await folder.load()
     let stream = folder.events.subscribe()
     try folder.write("A.xml", "<LMColumnView nonsense=\"1\"/>")
@@ -123,7 +107,7 @@ import Views
   }
 
   @Test func `a file that changes before the feed follows it is read again`() async throws {
-    let folder = try PreviewFolder([
+    let folder = try LiveFolder([
       "A.xml": """
       <LMColumnView><UIImageView image="p.png"/><UILabel text="wait"/></LMColumnView>
       """, "p.png": "10x10",

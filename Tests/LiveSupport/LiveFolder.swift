@@ -1,8 +1,6 @@
 import FileSystem
 import FileWatching
-import Foundation
 import Geometry
-import HTTP
 import Project
 import Scene
 import Synchronization
@@ -12,15 +10,15 @@ import Views
 import Workspace
 
 @testable import LiveProject
-@testable import PreviewServer
 
 /// A live preview of a folder that goes away with its owner.
-final class PreviewFolder: Sendable {
+///
+/// Subclasses add what answers keep, which is Sendable, too.
+class LiveFolder: @unchecked Sendable {
   private let folder: TemporaryFolder
   let stage = Stage()
   let preview: LiveProject
-  let events = EventHub()
-  let given = GivenDrawings()
+  let events = EventLog()
   private let looks = Looks()
 
   init(
@@ -65,7 +63,7 @@ final class PreviewFolder: Sendable {
 
   /// Changes files when the next load looks for the n-th time whether they are being written: once
   /// before it reads, and then each time that it finds them incomplete.
-  func atLook(_ number: Int, _ change: @escaping @Sendable (PreviewFolder) throws -> Void) {
+  func atLook(_ number: Int, _ change: @escaping @Sendable (LiveFolder) throws -> Void) {
     looks.expect(number) { [weak self] in if let self { try change(self) } }
   }
 
@@ -114,24 +112,6 @@ private struct PictureHeader: ImageReading {
     }
     guard sides.count == 2 else { return nil }
     return ImageHeader(pixelSize: Size(sides[0], sides[1]), mediaType: "image/png")
-  }
-}
-
-extension Response {
-  var text: String { String(decoding: body, as: UTF8.self) }
-}
-
-extension EventStream {
-  /// What was sent since the last look, as “changed A B” and the like, the beginning left out.
-  func news() -> [String] {
-    String(decoding: drain(), as: UTF8.self).split(separator: "\n\n").compactMap { event in
-      guard let name = event.firstMatch(of: /event: (\w+)/)?.1,
-        let data = event.firstMatch(of: /data: (.*)/)?.1
-      else { return nil }
-      let names = data.matches(of: /"(?:documents|added|removed)":\[([^\]]*)\]/)
-        .map { $0.1.replacing("\"", with: "").replacing(",", with: " ") }
-      return ([String(name)] + names.map(String.init)).joined(separator: " ")
-    }
   }
 }
 

@@ -11,11 +11,11 @@ import Views
 import Workspace
 
 @testable import LiveProject
-@testable import PreviewServer
+@testable import LiveSupport
 
 @Suite struct LiveDocumentTests {
   @Test func `what is on disk becomes the state`() async throws {
-    let folder = try PreviewFolder(["A.xml": label("one")])
+    let folder = try LiveFolder(["A.xml": label("one")])
     let document = try folder.document("A")
     let first = try #require(await document.reload())
     #expect(first.version.number == 1 && first.status.diagnostics.isEmpty)
@@ -26,7 +26,7 @@ import Workspace
   }
 
   @Test func `bytes that are written again are no change, and nothing is laid out`() async throws {
-    let folder = try PreviewFolder(["A.xml": label("one")])
+    let folder = try LiveFolder(["A.xml": label("one")])
     let document = try folder.document("A")
     _ = await document.reload()
     try folder.write("A.xml", label("one"))
@@ -36,13 +36,13 @@ import Workspace
   }
 
   @Test func `after a save a document is what it would be if it were new`() async throws {
-    let folder = try PreviewFolder(["A.xml": label("one")])
+    let folder = try LiveFolder(["A.xml": label("one")])
     let document = try folder.document("A")
     for text in ["two", "three"] {
       try folder.write("A.xml", label(text))
       _ = await document.reload()
     }
-    let other = try PreviewFolder(["A.xml": label("three")])
+    let other = try LiveFolder(["A.xml": label("three")])
     let fresh = try other.document("A")
     _ = await fresh.reload()
     #expect(try await document.json() == fresh.json())
@@ -54,7 +54,7 @@ import Workspace
     let column = { (spacing: Int) in
       "<LMColumnView>\n<UILabel text=\"@hello\"/>\n<LMSpacer height=\"\(spacing)\"/></LMColumnView>"
     }
-    let folder = try PreviewFolder([
+    let folder = try LiveFolder([
       "A.xml": column(1), "x/Localizable.strings": "hello = One;",
       "y/Localizable.strings": "hello = Two;",
     ])
@@ -66,7 +66,7 @@ import Workspace
   }
 
   @Test func `a picture that changes is a change where it shows`() async throws {
-    let folder = try PreviewFolder(["A.xml": picture("p.png"), "p.png": "10x10"])
+    let folder = try LiveFolder(["A.xml": picture("p.png"), "p.png": "10x10"])
     let document = try folder.document("A")
     #expect(await document.reload()?.status.uses == ["p.png"])
     try folder.write("p.png", "10x20")
@@ -79,7 +79,7 @@ import Workspace
   @Test func `a file open for writing keeps its last content, even before its first event`()
     async throws
   {
-    let folder = try PreviewFolder(["A.xml": label("one")], writing: { .none })
+    let folder = try LiveFolder(["A.xml": label("one")], writing: { .none })
     let document = try folder.document("A")
     _ = await document.reload()
     let writer = try folder.open("A.xml", O_WRONLY | O_TRUNC)
@@ -93,7 +93,7 @@ import Workspace
   }
 
   @Test func `a text that does not parse keeps the last good views`() async throws {
-    let folder = try PreviewFolder(["A.xml": label("one")])
+    let folder = try LiveFolder(["A.xml": label("one")])
     let document = try folder.document("A")
     _ = await document.reload()
     try folder.write("A.xml", "<LMColumnView><UILabel></LMColumnView>")
@@ -107,7 +107,7 @@ import Workspace
   }
 
   @Test func `a file that ends inside markup is waited for`() async throws {
-    let folder = try PreviewFolder(["A.xml": label("one")])
+    let folder = try LiveFolder(["A.xml": label("one")])
     let document = try folder.document("A")
     _ = await document.reload()
     try folder.write("A.xml", "<LMColumnView><UILab")
@@ -117,7 +117,7 @@ import Workspace
   }
 
   @Test func `a file that is emptied and gets its bytes back has not changed`() async throws {
-    let folder = try PreviewFolder(["A.xml": label("one")])
+    let folder = try LiveFolder(["A.xml": label("one")])
     let document = try folder.document("A")
     _ = await document.reload()
     try folder.write("A.xml", "")
@@ -126,7 +126,7 @@ import Workspace
   }
 
   @Test func `a file that stays empty is reported after the grace`() async throws {
-    let folder = try PreviewFolder(["A.xml": ""])
+    let folder = try LiveFolder(["A.xml": ""])
     let start = ContinuousClock.now
     let state = try #require(await folder.document("A").reload())
     #expect(ContinuousClock.now - start > .milliseconds(90))
@@ -134,7 +134,7 @@ import Workspace
   }
 
   @Test func `a file that went leaves the document as it was`() async throws {
-    let folder = try PreviewFolder(["A.xml": label("one")])
+    let folder = try LiveFolder(["A.xml": label("one")])
     let document = try folder.document("A")
     _ = await document.reload()
     try folder.remove("A.xml")
@@ -142,7 +142,7 @@ import Workspace
   }
 
   @Test func `a file that was never there has no state`() async throws {
-    let folder = try PreviewFolder(["A.xml": label("one")])
+    let folder = try LiveFolder(["A.xml": label("one")])
     let document = try folder.document("A")
     try folder.remove("A.xml")
     #expect(await document.reload() == nil)
@@ -150,7 +150,7 @@ import Workspace
   }
 
   @Test func `a document that is too large is an error at its file`() async throws {
-    let folder = try PreviewFolder([
+    let folder = try LiveFolder([
       "A.xml": String(repeating: " ", count: 8 << 20 + 2)
     ])
     let state = try #require(await folder.document("A").reload())
@@ -160,7 +160,7 @@ import Workspace
   @Test func `a state looks the same in each answer, whatever changed since it was loaded`()
     async throws
   {
-    let folder = try PreviewFolder(["A.xml": picture("p.png"), "p.png": "10x10"])
+    let folder = try LiveFolder(["A.xml": picture("p.png"), "p.png": "10x10"])
     let document = try folder.document("A")
     _ = await document.reload()
     let known = try #require(await document.state.renditions.all.first)
@@ -171,24 +171,24 @@ import Workspace
   }
 
   @Test func `thirty-two renditions are kept, those that were asked for last`() async throws {
-    let folder = try PreviewFolder(["A.xml": label("one")])
+    let folder = try LiveFolder(["A.xml": label("one")])
     let document = try folder.document("A")
     _ = await document.reload()
     let sizes = (1...32).map { ["width": "\($0)00", "height": "100"] }
-    for size in sizes { _ = try await document.layout(for: PreviewFolder.request(size)) }
+    for size in sizes { _ = try await document.layout(for: LiveFolder.request(size)) }
     #expect(folder.stage.renders == 33)
     #expect(await document.state.renditions.all.count == 32)
-    _ = try await document.layout(for: PreviewFolder.request(sizes[0]))
+    _ = try await document.layout(for: LiveFolder.request(sizes[0]))
     #expect(folder.stage.renders == 33)
     _ = try await document.layout(for: EnvironmentRequest())
     #expect(folder.stage.renders == 34)
     let kept = await document.state.renditions
-    #expect(kept[try PreviewFolder.key(sizes[0])] != nil)
-    #expect(kept[try PreviewFolder.key(sizes[1])] == nil)
+    #expect(kept[try LiveFolder.key(sizes[0])] != nil)
+    #expect(kept[try LiveFolder.key(sizes[1])] == nil)
   }
 
   @Test func `of renditions with rows four are kept, and the others stay`() async throws {
-    let folder = try PreviewFolder(["A.xml": label("one")])
+    let folder = try LiveFolder(["A.xml": label("one")])
     let document = try folder.document("A")
     _ = await document.reload()
     for row in 1...20 {
@@ -201,15 +201,15 @@ import Workspace
   }
 
   @Test func `a change that only a dropped rendition showed is a change`() async throws {
-    let folder = try PreviewFolder([
+    let folder = try LiveFolder([
       "A.xml": picture("p"), "p@2x.png": "20x20", "p@3x.png": "30x30",
     ])
     let document = try folder.document("A")
     _ = await document.reload()
-    _ = try await document.layout(for: PreviewFolder.request(["scale": "3"]))
+    _ = try await document.layout(for: LiveFolder.request(["scale": "3"]))
     for width in 1...32 {
       _ = try await document.layout(
-        for: PreviewFolder.request(["width": "\(width)00", "height": "100"]))
+        for: LiveFolder.request(["width": "\(width)00", "height": "100"]))
     }
     try folder.write("p@3x.png", "30x60")
     folder.preview.workspace.scan()

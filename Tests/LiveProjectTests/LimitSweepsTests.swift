@@ -2,6 +2,7 @@ import FileSystem
 import Testing
 
 @testable import LiveProject
+@testable import LiveSupport
 
 @Suite struct LimitSweepsTests {
   /// A document of which a sweep waits: it tries the first length that does not fit, of which the
@@ -12,10 +13,10 @@ import Testing
     <LMRowView horizontalAlignment="leading"><UILabel width="35" text="waits"/></LMRowView>
     """
 
-  private let folder: PreviewFolder
+  private let folder: LiveFolder
 
   init() async throws {
-    folder = try PreviewFolder(["A.xml": Self.waiting])
+    folder = try LiveFolder(["A.xml": Self.waiting])
     await folder.load()
   }
 

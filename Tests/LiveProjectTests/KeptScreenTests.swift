@@ -6,11 +6,11 @@ import Views
 import Workspace
 
 @testable import LiveProject
-@testable import PreviewServer
+@testable import LiveSupport
 
 @Suite struct KeptScreenTests {
   @Test func `each of several edits looks as in a new document`() async throws {
-    let folder = try PreviewFolder(files("one", picture: "10x10"))
+    let folder = try LiveFolder(files("one", picture: "10x10"))
     let document = try folder.document("A")
     for (text, picture) in [("one", "10x10"), ("two", "10x10"), ("three", "10x10")] {
       try await expectSame(document, in: folder, files(text, picture: picture))
@@ -18,7 +18,7 @@ import Workspace
   }
 
   @Test func `a picture that changes with the text is shown`() async throws {
-    let folder = try PreviewFolder(files("one", picture: "10x10"))
+    let folder = try LiveFolder(files("one", picture: "10x10"))
     let document = try folder.document("A")
     for (text, picture) in [("one", "10x10"), ("two", "10x10"), ("three", "30x20")] {
       try await expectSame(document, in: folder, files(text, picture: picture))
@@ -28,7 +28,7 @@ import Workspace
   }
 
   @Test func `preview data that change with the text are shown`() async throws {
-    let folder = try PreviewFolder(files("one", picture: "10x10"))
+    let folder = try LiveFolder(files("one", picture: "10x10"))
     let document = try folder.document("A")
     for (text, name) in [("one", "a"), ("two", "a"), ("three", "b")] {
       var files = files(text, picture: "10x10")
@@ -39,7 +39,7 @@ import Workspace
 
   @Test func `the views of four documents are kept`() async throws {
     let names: [Path] = ["A", "B", "C", "D", "E"]
-    let folder = try PreviewFolder(
+    let folder = try LiveFolder(
       Dictionary(uniqueKeysWithValues: names.map { ("\($0).xml", label("one")) }))
     var documents: [LiveDocument] = []
     for name in names {
@@ -56,7 +56,7 @@ import Workspace
   }
 
   @Test func `views of more than the limit are not kept`() async throws {
-    let folder = try PreviewFolder(["A.xml": label("one")])
+    let folder = try LiveFolder(["A.xml": label("one")])
     let document = try folder.document("A")
     for (viewCount, isKept) in [(40_000, true), (40_001, false)] {
       try folder.write("A.xml", label("\(viewCount)"))
@@ -70,7 +70,7 @@ import Workspace
   }
 
   @Test func `answers about a view follow every change`() async throws {
-    let folder = try PreviewFolder([
+    let folder = try LiveFolder([
       "A.xml": "<?properties Styles?><UILabel class=\"a\" text=\"$name\"/>",
       "Styles.json": #"{"a": {"height": 20}}"#, "A.preview.json": #"{"owner": {"name": "x"}}"#,
     ])
@@ -115,12 +115,12 @@ import Workspace
 
   /// Saves files, and expects that a document looks as one that is loaded for the first time.
   private func expectSame(
-    _ document: LiveDocument, in folder: PreviewFolder, _ files: [String: String]
+    _ document: LiveDocument, in folder: LiveFolder, _ files: [String: String]
   ) async throws {
     for (path, text) in files { try folder.write(path, text) }
     folder.preview.workspace.scan()
     _ = await document.reload()
-    let other = try PreviewFolder(files)
+    let other = try LiveFolder(files)
     let fresh = try other.document("A")
     _ = await fresh.reload()
     #expect(try await document.json() == fresh.json())

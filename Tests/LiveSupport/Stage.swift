@@ -5,9 +5,6 @@ import Scene
 import Synchronization
 import TestSupport
 
-@testable import LiveProject
-@testable import PreviewServer
-
 /// Where renditions are made in tests: it counts them, and holds those back whose texts say so.
 final class Stage: MeasurerLending {
   private let counts = Mutex<[String: Int]>([:])
