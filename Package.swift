@@ -202,6 +202,13 @@ let package = Package(
     // What tests of several targets share.
     .target(name: "TestSupport", dependencies: ["Geometry", "Scene"], path: "Tests/Support"),
     .target(
+      name: "PreviewSupport",
+      dependencies: [
+        "Expressions", "FileSystem", "Geometry", "Markup", "Preview", "Scene", "TestSupport",
+        "Views", "Workspace",
+      ],
+      path: "Tests/PreviewSupport"),
+    .target(
       name: "LiveSupport",
       dependencies: [
         "FileSystem", "FileWatching", "Geometry", "LiveProject", "Preview", "Project", "Scene",
@@ -295,8 +302,8 @@ let package = Package(
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "Expressions", "FileSystem", "Geometry", "JSONWriting", "Markup", "Preview", "Scene",
-        "TestSupport", "Typesetting", "ViewClasses", "Views", "Vocabulary", "Workspace",
+        "Expressions", "FileSystem", "Geometry", "JSONWriting", "Markup", "Preview",
+        "PreviewSupport", "Scene", "TestSupport", "Typesetting", "Views", "Workspace",
       ]),
     .testTarget(name: "GitTests", dependencies: ["FileSystem", "Git", "Processes", "TestSupport"]),
     .testTarget(
@@ -310,6 +317,17 @@ let package = Package(
     .testTarget(
       name: "TypesettingTests",
       dependencies: ["Caching", "Geometry", "Scene", "TestSupport", "Typesetting"]),
+    .testTarget(
+      name: "ViewClassesTests",
+      dependencies: [
+        "Expressions", "Geometry", "JSONWriting", "Markup", "Preview", "PreviewSupport", "Scene",
+        "TestSupport", "ViewClasses", "Views", "Vocabulary",
+      ]),
+    .testTarget(
+      name: "VocabularyTests",
+      dependencies: [
+        "Markup", "Preview", "PreviewSupport", "TestSupport", "ViewClasses", "Views", "Vocabulary",
+      ]),
     .testTarget(
       name: "ViewsTests",
       dependencies: [

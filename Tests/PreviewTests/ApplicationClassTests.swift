@@ -4,6 +4,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// Views of the app's own classes, as `mkpreview.json` describes them.
 @Suite struct ApplicationClassTests {

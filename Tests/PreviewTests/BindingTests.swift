@@ -5,6 +5,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// Bindings of views to the owner's data in preview data.
 @Suite struct BindingTests {

@@ -5,6 +5,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// Documents that are cells: laid out as a row or item alone, on a screen of 300 × 200 points.
 @Suite struct CellDocumentTests {

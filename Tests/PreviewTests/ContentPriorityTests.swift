@@ -5,6 +5,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// Priorities of content sizes, from a document or a class, on a screen of 300 × 200 points.
 @Suite struct ContentPriorityTests {

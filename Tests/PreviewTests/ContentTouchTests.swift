@@ -3,6 +3,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// Touches of views in rows from preview data, on a screen of 300 × 200 points.
 @Suite struct ContentTouchTests {

@@ -5,6 +5,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// Rows that are not built, on a screen of 300 × 200 points.
 @Suite struct ContentWindowTests {

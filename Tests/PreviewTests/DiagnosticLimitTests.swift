@@ -2,6 +2,7 @@ import Markup
 import Testing
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// A document with thousands of mistakes tells a thousand of them, the most severe ones.
 @Suite struct DiagnosticLimitTests {

@@ -5,6 +5,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// Where the generations of MarkupKit contradict each other.
 @Suite struct DialectTests {

@@ -6,6 +6,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// Values that name a part of their own element: MarkupKit sets them when the element begins, before
 /// it has parts (LMViewBuilder.m 4.5.1, didStartElement).

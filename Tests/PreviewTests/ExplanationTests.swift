@@ -5,6 +5,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// The sentences on real documents, on a screen of 300 × 200 points.
 ///

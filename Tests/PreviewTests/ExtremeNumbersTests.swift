@@ -3,13 +3,14 @@ import TestSupport
 import Testing
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// Numbers that no screen can hold end nothing, whatever becomes of the frames.
 @Suite struct ExtremeNumbersTests {
   static let numbers = ["1e308", "-1e308", "1e400", "9223372036854775808"]
 
-  @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `a class lays out and draws with any number`(list: Vocabulary) throws {
+  @Test(arguments: try nonEmpty(ClassList.classes))
+  func `a class lays out and draws with any number`(list: ClassList) throws {
     let names = list.allProperties.filter { ["number", "integer", "edgeInsets"].contains($0.type) }
       .map(\.name)
     for name in names + ["layer.cornerRadius", "layer.borderWidth", "layer.shadowRadius"] {
@@ -24,8 +25,8 @@ import Testing
 
   @Test(
     arguments: try nonEmpty(
-      Vocabulary.classes.filter { $0.allProperties.contains { $0.type == "font" } }))
-  func `a class lays out and draws fonts of any size`(list: Vocabulary) throws {
+      ClassList.classes.filter { $0.allProperties.contains { $0.type == "font" } }))
+  func `a class lays out and draws fonts of any size`(list: ClassList) throws {
     let lines = list.name == "UILabel" ? "numberOfLines=\"0\"" : ""
     for size in ["1e-300", "0.001", "9999", "10001", "1e300"] {
       let attributes = "font=\"System \(size)\" text=\"a b c\" width=\"1e300\" \(lines)"

@@ -6,6 +6,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// The focus of a television.
 @Suite struct FocusTests {

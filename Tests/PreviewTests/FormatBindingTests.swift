@@ -3,6 +3,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// Bindings whose values a formatter writes.
 @Suite struct FormatBindingTests {

@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 import Views
 
+@testable import PreviewSupport
+
 /// What the generations of MarkupKit differ in is taken in every one of them.
 @Suite struct GenerationTests {
   /// A line of `generations.txt`: the words that an attribute has in a generation.
@@ -16,7 +18,7 @@ import Views
 
     var testDescription: String { "\(dialect.rawValue) \(className) \(attribute)" }
 
-    static let all = Vocabulary.lines(of: "generations.txt").compactMap { line in
+    static let all = ClassList.lines(of: "generations.txt").compactMap { line in
       Dialect(rawValue: line[0]).map {
         Words(
           dialect: $0, className: line[1], attribute: line[2], words: Array(line.dropFirst(3)))
@@ -49,7 +51,7 @@ import Views
   func `every property is accepted in every generation unless it is an event there`(
     dialect: Dialect
   ) throws {
-    for list in Vocabulary.classes {
+    for list in ClassList.classes {
       let properties = list.allProperties.filter {
         ($0.platform ?? "iOS") == "iOS" && !Self.isEvent($0.name, in: dialect)
           && (!$0.isRemoved || dialect < .generation45)

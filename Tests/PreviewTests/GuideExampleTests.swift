@@ -2,6 +2,8 @@ import Markup
 import TestSupport
 import Testing
 
+@testable import PreviewSupport
+
 /// The examples of all guides, in the generation that each was written for.
 @Suite struct GuideExampleTests {
   @Test(arguments: try nonEmpty(GuideExample.all))

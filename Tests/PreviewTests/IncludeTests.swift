@@ -5,6 +5,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// Documents in documents (guide 4.0, Includes).
 @Suite struct IncludeTests {

@@ -5,6 +5,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// What documents name of their owner.
 @Suite struct InterfaceTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// The hints of layout diagnostics, each in the situations in which it appears, on a screen of
 /// 300 × 200 points.

@@ -4,6 +4,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// Lints of layouts, on a screen of 300 × 200 points.
 ///

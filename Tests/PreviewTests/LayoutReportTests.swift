@@ -4,6 +4,7 @@ import Scene
 import Testing
 
 @testable import Preview
+@testable import PreviewSupport
 
 @Suite struct LayoutReportTests {
   @Test func `keys have the contract's order`() throws {

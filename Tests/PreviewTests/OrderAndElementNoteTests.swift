@@ -5,6 +5,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// What MarkupKit does and no guide says: the order of things, what elements and instructions are.
 ///

@@ -4,6 +4,7 @@ import Scene
 import Testing
 
 @testable import Preview
+@testable import PreviewSupport
 
 @Suite struct OverlayTests {
   @Test func `a document without mistakes has no marks`() throws {

@@ -5,6 +5,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// What preview data supply in the place of the owner's code: the root, and values of outlets.
 @Suite struct OwnerTests {

@@ -5,6 +5,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// Whatever is touched, the state stays within its limits, and what is offered to a finger is taken.
 @Suite struct RandomTouchTests {

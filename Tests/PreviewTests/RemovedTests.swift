@@ -4,6 +4,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// What upstream's 4.5.1 no longer has, by its tags: 4.2.1 is the last before 4.5.
 @Suite struct RemovedTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// Renditions are compared as values: equal ones look the same and have the same diagnostics.
 @Suite struct RenditionEqualityTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// What an earlier layout and a patch make is the later layout.
 @Suite struct RenditionPatchTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// A view that requests room and gets none is reported, with the view that took it.
 @Suite struct SqueezedViewTests {

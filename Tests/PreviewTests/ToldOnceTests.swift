@@ -3,6 +3,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// One mistake is reported once, with advice that can be followed.
 @Suite struct ToldOnceTests {

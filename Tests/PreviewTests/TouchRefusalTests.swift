@@ -4,6 +4,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// Touches that cannot be change nothing, and say what can be.
 @Suite struct TouchRefusalTests {

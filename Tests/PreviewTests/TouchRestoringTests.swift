@@ -5,6 +5,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// What was touched stays as long as the view keeps its place and its class.
 @Suite struct TouchRestoringTests {
@@ -59,7 +60,7 @@ import Views
       ("<UIDatePicker date=\"2018-07-04\"/>", "not-settable"),
       ("<LMPickerView selectedRows=\"1\"/>", "unknown-property"),
     ] {
-      #expect(try VocabularyTests.codes(xml) == [code])
+      #expect(try Sample(xml).codes == [code])
     }
   }
 
@@ -77,12 +78,5 @@ import Views
     #expect(sample.codes == [])
     #expect(sample.text("0", "date") == "2015-02-03T00:00:00Z")
     #expect(sample.chosenTitles() == ["February", "3", "2015"])
-  }
-}
-
-extension Sample {
-  /// The titles of the rows of wheels that are chosen, which are black, from left to right.
-  func chosenTitles() -> [String] {
-    texts().filter { $0.fill == .black }.map(\.text)
   }
 }

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// Properties that UIKit shows and the preview does not.
 @Suite struct UnshownPropertyTests {

@@ -6,6 +6,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// What upstream's source and UIKit do in single cases.
 @Suite struct UpstreamTests {

@@ -7,6 +7,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// Documents with the files that they use, from the folder to the rendition.
 @Suite struct WorkspaceFixtureTests {
@@ -24,7 +25,7 @@ import Views
   func `frames depend on the files`(fixture: WorkspaceFixture) throws {
     guard fixture.fixture.text("frames.txt") != nil else { return }
     let root = try #require(try fixture.rendition().root)
-    #expect(FixtureTests.lines(of: root) == fixture.fixture.lines("frames.txt"))
+    #expect(Fixture.lines(of: root) == fixture.fixture.lines("frames.txt"))
   }
 
   @Test(arguments: try nonEmpty(WorkspaceFixture.all))

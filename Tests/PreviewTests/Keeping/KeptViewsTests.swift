@@ -8,6 +8,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 @testable import Workspace
 
 /// A document that is drawn from the views of its last version looks as one that is drawn anew.

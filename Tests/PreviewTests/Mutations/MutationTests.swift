@@ -8,6 +8,8 @@ import Typesetting
 import Views
 import Workspace
 
+@testable import PreviewSupport
+
 /// Whatever stands in the files of a workspace, there is a rendition, in time, the same each time,
 /// and every diagnostic has a location.
 ///

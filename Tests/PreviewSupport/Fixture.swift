@@ -1,11 +1,12 @@
 import Foundation
 import Geometry
 import Markup
-import Preview
 import Scene
 import TestSupport
 import Testing
 import Views
+
+@testable import Preview
 
 /// A document with the frames and diagnostics that were worked out for it.
 ///
@@ -55,6 +56,25 @@ struct Fixture: CustomTestStringConvertible {
       try options.set(words[0], to: words[1])
     }
     return options
+  }
+
+  /// A view and all in it: class, frame, and where it scrolls, its content's size.
+  static func lines(of node: LayoutNode, depth: Int = 0) -> [String] {
+    let frame = node.frame
+    let sides = [frame.x, frame.y, frame.width, frame.height] + contentSize(of: node)
+    let numbers = sides.map(number).joined(separator: " ")
+    let name = node.part.map { "\(node.className)(\($0))" } ?? node.className
+    let line = String(repeating: "  ", count: depth) + "\(name) \(numbers)"
+    return [line] + node.children.flatMap { lines(of: $0, depth: depth + 1) }
+  }
+
+  private static func contentSize(of node: LayoutNode) -> [Double] {
+    node.contentSize.map { [$0.width, $0.height] } ?? []
+  }
+
+  private static func number(_ value: Double) -> String {
+    let rounded = (value * 1000).rounded() / 1000
+    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
   }
 }
 

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 import Views
 
+@testable import PreviewSupport
+
 /// Each class of controls answers touches as UIKit documents it.
 @Suite struct TouchTests {
   /// A touch of a document, and what was worked out for it.

@@ -3,6 +3,7 @@ import Scene
 import Testing
 
 @testable import Preview
+@testable import PreviewSupport
 @testable import ViewClasses
 
 @Suite struct BarDrawingTests {

@@ -6,6 +6,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// The chosen state is drawn as iOS 11 and 12 draw it.
 @Suite struct TouchDrawingTests {

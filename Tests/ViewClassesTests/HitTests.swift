@@ -3,6 +3,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// Which views a touch can end in (UIView, hitTest:withEvent:; guides 2.x, 4.0 and 4.5).
 ///

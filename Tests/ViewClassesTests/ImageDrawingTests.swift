@@ -3,6 +3,7 @@ import Scene
 import Testing
 
 @testable import Preview
+@testable import PreviewSupport
 
 @Suite struct ImageDrawingTests {
   /// A picture of 100 × 50 points in a view of 300 × 200.

@@ -4,6 +4,7 @@ import ViewClasses
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 @testable import Vocabulary
 
 /// Programs get the vocabulary of documents that the lists of fixtures state.
@@ -89,7 +90,7 @@ import Views
     let answer = try Self.answer()
     let all = Dictionary(
       uniqueKeysWithValues: (answer.classes + answer.objects).map { ($0.name, $0) })
-    for list in Vocabulary.classes {
+    for list in ClassList.classes {
       let type = try #require(all[list.name], "\(list.name)")
       let lineage = sequence(first: type) { $0.superclass.flatMap { all[$0] } }
       let names = Set(lineage.flatMap(\.properties).map(\.name))
@@ -102,14 +103,14 @@ import Views
         "\(list.name)")
       #expect(type.elements?.map(\.name) == list.allElements.map(\.name).sorted(), "\(list.name)")
     }
-    #expect(Set(answer.classes.map(\.name)) == Set(Vocabulary.classes.map(\.name)))
+    #expect(Set(answer.classes.map(\.name)) == Set(ClassList.classes.map(\.name)))
   }
 
   @Test func `properties have the types, words and objects of the lists`() throws {
     let answer = try Self.answer()
     let words = Dictionary(uniqueKeysWithValues: answer.enums.map { ($0.name, Set($0.words)) })
     for type in answer.classes {
-      let list = try #require(Vocabulary.named(type.name))
+      let list = try #require(ClassList.named(type.name))
       let listed = Dictionary(
         list.allProperties.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
       for property in type.properties {
@@ -130,8 +131,8 @@ import Views
 
   @Test func `other parts of the vocabulary match the lists too`() throws {
     let answer = try Self.answer()
-    #expect(Set(answer.events) == Set(Vocabulary.lines(of: "events.txt").map { $0[0] }))
-    #expect(Set(answer.colors.map(\.name)) == Set(Vocabulary.lines(of: "colors.txt").map { $0[0] }))
+    #expect(Set(answer.events) == Set(ClassList.lines(of: "events.txt").map { $0[0] }))
+    #expect(Set(answer.colors.map(\.name)) == Set(ClassList.lines(of: "colors.txt").map { $0[0] }))
     #expect(answer.textStyles.contains("subheadline"))
     #expect(answer.devices.contains("iphone-se"))
   }

@@ -5,6 +5,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// Preview data's content in tables, on a screen of 300 × 200 points.
 @Suite struct ContentTests {
@@ -17,7 +18,7 @@ import Views
 
   /// The views of the document with their frames.
   private func frames(_ sample: Sample) throws -> [String] {
-    FixtureTests.lines(of: try #require(sample.rendition.root))
+    Fixture.lines(of: try #require(sample.rendition.root))
   }
 
   private static let parts = """

@@ -6,6 +6,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// What VoiceOver says, on a screen of 300 × 200 points.
 @Suite struct SpokenTests {

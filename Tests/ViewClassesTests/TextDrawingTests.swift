@@ -4,6 +4,7 @@ import Scene
 import Testing
 
 @testable import Preview
+@testable import PreviewSupport
 
 @Suite struct TextDrawingTests {
   @Test func `a label centres its text vertically`() throws {

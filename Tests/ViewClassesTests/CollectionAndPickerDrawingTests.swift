@@ -3,6 +3,7 @@ import Scene
 import Testing
 
 @testable import Preview
+@testable import PreviewSupport
 @testable import ViewClasses
 
 /// Collection views and pickers on a screen of 300 × 200 points.

@@ -5,6 +5,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// The sizes and fonts of classes on a television, each with its source: documents of Interface
 /// Builder for tvOS, from memory and not checked against one, or the eye.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// The heights of table rows with declared content.
 @Suite struct CellHeightTests {

@@ -4,6 +4,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 @Suite struct FrameworkViewDrawingTests {
   @Test func `a page control has a centred dot for each page`() throws {

@@ -6,7 +6,7 @@ import Views
 @testable import Vocabulary
 
 /// What only one platform has, beside classes, styles, properties and instructions.
-extension VocabularyTests {
+extension ClassListTests {
   @Test(arguments: [
     ("<LMTableView refreshControl.alpha=\"1\"/>", "tvOS"),
     ("<UIScrollView pinchGestureRecognizer.enabled=\"true\"/>", "tvOS"),

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// The sizes of controls on a phone of iOS 11 and 12, in points, and where each is from.
 @Suite struct ControlSizeTests {

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Preview
+@testable import PreviewSupport
 @testable import Views
 
 /// Documents within the bars of navigation and tab controllers, on devices of iOS 11.

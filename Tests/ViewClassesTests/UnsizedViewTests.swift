@@ -6,6 +6,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// Views without a size of their own where the app gives them none, on a screen of 300 × 200
 /// points.

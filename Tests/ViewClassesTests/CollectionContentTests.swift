@@ -5,6 +5,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// Preview data's content in collection views and pickers, on a screen of 300 × 200 points.
 @Suite struct CollectionContentTests {

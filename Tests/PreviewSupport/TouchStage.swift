@@ -27,7 +27,7 @@ struct TouchStage {
       try asked.set(name, to: value)
     }
     self.options = asked
-    classNames = Vocabulary.classes.map(\.name) + ["MyApp.MyView", "Unknown"]
+    classNames = ClassList.classes.map(\.name) + ["MyApp.MyView", "Unknown"]
   }
 
   private static func parse(_ xml: String) -> ParsedDocument {

@@ -10,7 +10,7 @@ import Views
 /// element's attribute is that is not just text, `children` what becomes of views in the class:
 /// `refused`, unless a superclass says more. Behind an instruction there are the words that it takes
 /// if it takes no others; `style` names the style that a document must give.
-struct Vocabulary: CustomTestStringConvertible {
+struct ClassList: CustomTestStringConvertible {
   struct Property {
     let name: String
     let type: String
@@ -63,35 +63,35 @@ struct Vocabulary: CustomTestStringConvertible {
   ]
 
   /// The list of a class.
-  static func named(_ name: String) -> Vocabulary? { all.first { $0.name == name } }
+  static func named(_ name: String) -> ClassList? { all.first { $0.name == name } }
 
   /// All properties, inherited ones included.
   var allProperties: [Property] {
-    let inherited = superclass.flatMap(Vocabulary.named)?.allProperties ?? []
+    let inherited = superclass.flatMap(ClassList.named)?.allProperties ?? []
     let own = Set(properties.map(\.name))
     return inherited.filter { !own.contains($0.name) } + properties
   }
 
   /// All instructions, inherited ones included.
   var allInstructions: [Instruction] {
-    (superclass.flatMap(Vocabulary.named)?.allInstructions ?? []) + instructions
+    (superclass.flatMap(ClassList.named)?.allInstructions ?? []) + instructions
   }
 
   /// All factories, inherited ones included.
   var allFactories: [Style] {
-    let inherited = superclass.flatMap(Vocabulary.named)?.allFactories ?? []
+    let inherited = superclass.flatMap(ClassList.named)?.allFactories ?? []
     let own = Set(factories.map(\.name))
     return inherited.filter { !own.contains($0.name) } + factories
   }
 
   /// Whether it fires events: whether it is a UIControl.
   var firesEvents: Bool {
-    name == "UIControl" || superclass.flatMap(Vocabulary.named)?.firesEvents == true
+    name == "UIControl" || superclass.flatMap(ClassList.named)?.firesEvents == true
   }
 
   /// All elements, inherited ones included.
   var allElements: [(name: String, attributes: [String])] {
-    (superclass.flatMap(Vocabulary.named)?.allElements ?? []) + elements
+    (superclass.flatMap(ClassList.named)?.allElements ?? []) + elements
   }
 
   /// The lines of a file, each as its words, without comments.
@@ -107,12 +107,12 @@ struct Vocabulary: CustomTestStringConvertible {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Fixtures/Vocabulary")
 
-  private static let all: [Vocabulary] = {
+  private static let all: [ClassList] = {
     guard let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
       preconditionFailure("cannot read \(folder.path)")
     }
     return files.sorted().filter { $0.first?.isUppercase == true }
-      .map { Vocabulary(named: String($0.dropLast(".txt".count))) }
+      .map { ClassList(named: String($0.dropLast(".txt".count))) }
   }()
 
   private init(named name: String) {
@@ -122,7 +122,7 @@ struct Vocabulary: CustomTestStringConvertible {
     let heading = words("inherits").first
     superclass = heading?.words[0]
     platform = heading?.platform
-    let inherited = superclass.map(Vocabulary.init(named:))
+    let inherited = superclass.map(ClassList.init(named:))
     children = words("children").first?.words[0] ?? inherited?.children ?? "refused"
     properties = words("property").map { Property($0.words, of: $0) }
     factories = words("factory").map {
@@ -162,7 +162,7 @@ private struct Line {
   }
 }
 
-extension Vocabulary.Property {
+extension ClassList.Property {
   /// The property of a name, a type and words, with the marks of a line.
   fileprivate init(_ words: some Collection<String>, of line: Line) {
     let words = Array(words)
@@ -198,7 +198,7 @@ extension Vocabulary.Property {
   }
 }
 
-extension Vocabulary.Property {
+extension ClassList.Property {
   /// The type of the property's values.
   var valueType: ValueType? {
     switch type {

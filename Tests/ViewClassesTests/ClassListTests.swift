@@ -4,12 +4,13 @@ import TestSupport
 import Testing
 
 @testable import Preview
+@testable import PreviewSupport
 @testable import ViewClasses
 @testable import Views
 
-@Suite struct VocabularyTests {
-  @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `a class accepts every value of every property`(list: Vocabulary) throws {
+@Suite struct ClassListTests {
+  @Test(arguments: try nonEmpty(ClassList.classes))
+  func `a class accepts every value of every property`(list: ClassList) throws {
     for property in list.allProperties {
       let platform = property.platform ?? list.platform ?? "iOS"
       for value in property.values + property.oldWords {
@@ -21,8 +22,8 @@ import Testing
     }
   }
 
-  @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `a property's values have the listed type`(list: Vocabulary) throws {
+  @Test(arguments: try nonEmpty(ClassList.classes))
+  func `a property's values have the listed type`(list: ClassList) throws {
     let table = AttributeTable.of(try #require(Catalog.standard[list.name]))
     for property in list.allProperties {
       #expect(table[property.name]?.type == property.valueType, "\(list.name) \(property.name)")
@@ -33,8 +34,8 @@ import Testing
     }
   }
 
-  @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `a property of one platform is an error on the other`(list: Vocabulary) throws {
+  @Test(arguments: try nonEmpty(ClassList.classes))
+  func `a property of one platform is an error on the other`(list: ClassList) throws {
     for property in list.allProperties where list.platform == nil {
       guard let platform = property.platform, let value = property.values.first else { continue }
       let told = try Self.codes(
@@ -49,8 +50,8 @@ import Testing
     }
   }
 
-  @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `a labelled box replaces a class that the platform lacks`(list: Vocabulary) throws {
+  @Test(arguments: try nonEmpty(ClassList.classes))
+  func `a labelled box replaces a class that the platform lacks`(list: ClassList) throws {
     let type = try #require(Catalog.standard[list.name])
     #expect(type.platforms.map(\.rawValue) == list.platform.map { [$0] } ?? ["iOS", "tvOS"])
     guard let platform = list.platform else { return }
@@ -60,8 +61,8 @@ import Testing
     #expect(rendition.root?.className == list.name)
   }
 
-  @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `a class accepts, drops or refuses views`(list: Vocabulary) throws {
+  @Test(arguments: try nonEmpty(ClassList.classes))
+  func `a class accepts, drops or refuses views`(list: ClassList) throws {
     let codes = try Self.codes("<\(list.name)><UILabel/></\(list.name)>")
     let expected = [
       "taken": [], "dropped": ["dropped-child"], "refused": ["unexpected-child"],
@@ -70,8 +71,8 @@ import Testing
     #expect(codes == expected[list.children])
   }
 
-  @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `text cannot set properties without a text form`(list: Vocabulary) throws {
+  @Test(arguments: try nonEmpty(ClassList.classes))
+  func `text cannot set properties without a text form`(list: ClassList) throws {
     for property in list.allProperties where ["fixed", "object"].contains(property.type) {
       let told = try Self.codes(
         "<\(list.name) \(property.name)=\"text\"/>", on: property.platform ?? "iOS")
@@ -79,8 +80,8 @@ import Testing
     }
   }
 
-  @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `an unknown word of an enumeration is an error`(list: Vocabulary) throws {
+  @Test(arguments: try nonEmpty(ClassList.classes))
+  func `an unknown word of an enumeration is an error`(list: ClassList) throws {
     for property in list.allProperties where property.type == "enum" && !property.isRemoved {
       let told = try Self.codes(
         "<\(list.name) \(property.name)=\"elsewhere\"/>", on: property.platform ?? "iOS")
@@ -88,15 +89,15 @@ import Testing
     }
   }
 
-  @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `a class has only the listed properties`(list: Vocabulary) throws {
+  @Test(arguments: try nonEmpty(ClassList.classes))
+  func `a class has only the listed properties`(list: ClassList) throws {
     let type = try #require(Catalog.standard[list.name])
     let known = Set(AttributeTable.of(type).keys)
     #expect(known.subtracting(list.allProperties.map(\.name)) == [])
   }
 
-  @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `a misspelt property is reported with the nearest one`(list: Vocabulary) throws {
+  @Test(arguments: try nonEmpty(ClassList.classes))
+  func `a misspelt property is reported with the nearest one`(list: ClassList) throws {
     let type = try #require(Catalog.standard[list.name])
     let modern = Set(AttributeTable.of(type).proposedNames)
     for property in list.allProperties where property.name.count > 5 {
@@ -125,8 +126,8 @@ import Testing
     #expect(told.first?.hint?.contains("“\(name)”") != true)
   }
 
-  @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `a class is created by its own factories only`(list: Vocabulary) throws {
+  @Test(arguments: try nonEmpty(ClassList.classes))
+  func `a class is created by its own factories only`(list: ClassList) throws {
     for factory in list.allFactories {
       let told = try Self.codes(
         "<\(list.name) style=\"\(factory.name)\"/>", on: factory.platform ?? "iOS")
@@ -139,15 +140,15 @@ import Testing
     #expect(Set(type.factories.map(\.name)) == Set(list.allFactories.map(\.name)))
   }
 
-  @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `a class that UIKit creates only with a style needs one`(list: Vocabulary) throws {
+  @Test(arguments: try nonEmpty(ClassList.classes))
+  func `a class that UIKit creates only with a style needs one`(list: ClassList) throws {
     let told = try Preview.render("<\(list.name)/>").diagnostics.map(\.code)
     #expect(told.contains("missing-style") == (list.neededStyle != nil))
     #expect(Catalog.standard[list.name]?.neededStyle == list.neededStyle)
   }
 
-  @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `a class accepts only its own instructions`(list: Vocabulary) throws {
+  @Test(arguments: try nonEmpty(ClassList.classes))
+  func `a class accepts only its own instructions`(list: ClassList) throws {
     for instruction in list.allInstructions {
       for word in instruction.words.isEmpty ? ["10x20.png"] : instruction.words {
         let xml = "<\(list.name)><?\(instruction.target) \(word)?></\(list.name)>"
@@ -168,8 +169,8 @@ import Testing
     #expect(Set(type.instructions.map(\.target)) == Set(list.allInstructions.map(\.target)))
   }
 
-  @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `a class accepts only its own untyped elements`(list: Vocabulary) throws {
+  @Test(arguments: try nonEmpty(ClassList.classes))
+  func `a class accepts only its own untyped elements`(list: ClassList) throws {
     for element in list.allElements {
       for attribute in ["title"] + element.attributes.filter({ $0 != "title" }) {
         let content = "<\(element.name) \(attribute)=\"10x20.png\"/>"
@@ -186,8 +187,8 @@ import Testing
     #expect(Set(type.elements.map(\.name)) == Set(list.allElements.map(\.name)))
   }
 
-  @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `attributes of untyped elements have the listed types`(list: Vocabulary) throws {
+  @Test(arguments: try nonEmpty(ClassList.classes))
+  func `attributes of untyped elements have the listed types`(list: ClassList) throws {
     let type = try #require(Catalog.standard[list.name])
     for (element, attribute) in list.elementAttributes {
       let rule = try #require(type.elements.first { $0.name == element })
@@ -207,8 +208,8 @@ import Testing
     }
   }
 
-  @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `only controls fire events`(list: Vocabulary) throws {
+  @Test(arguments: try nonEmpty(ClassList.classes))
+  func `only controls fire events`(list: ClassList) throws {
     let told = try Self.codes(
       "<\(list.name) onValueChanged=\"act:\"/>", on: list.platform ?? "iOS")
     #expect(told == (list.firesEvents ? [] : ["event-on-non-control"]))
@@ -224,7 +225,7 @@ import Testing
       "UITabBarItem": UITabBarItem.self,
     ]
     let table = AttributeTable.of(try #require(types[name]))
-    let properties = try #require(Vocabulary.named(name)).allProperties
+    let properties = try #require(ClassList.named(name)).allProperties
     #expect(Set(table.keys) == Set(properties.map(\.name)))
     for property in properties {
       #expect(table[property.name]?.type == property.valueType, "\(name) \(property.name)")
@@ -254,7 +255,7 @@ import Testing
   func `a key path reaches the properties of an object`(
     property: String, owner: String, target: String
   ) throws {
-    for inner in try #require(Vocabulary.named(target)).allProperties {
+    for inner in try #require(ClassList.named(target)).allProperties {
       for value in inner.values {
         let told = try Self.codes(
           "<\(owner) \(property).\(inner.name)=\"\(value)\"/>", on: inner.platform ?? "iOS")

@@ -3,6 +3,7 @@ import Scene
 import Testing
 
 @testable import Preview
+@testable import PreviewSupport
 
 @Suite struct ControlDrawingTests {
   @Test func `a switch that is on is green with its thumb at the trailing end`() throws {

@@ -4,6 +4,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 @Suite struct ViewDrawingTests {
   @Test func `a view without attributes draws nothing`() throws {

@@ -6,6 +6,8 @@ import Testing
 import Views
 import Vocabulary
 
+@testable import PreviewSupport
+
 /// The schemas agree with the diagnostics of documents, as far as a schema can check.
 @Suite struct SchemaTests {
   /// A document with the codes of its diagnostics.

@@ -35,6 +35,9 @@ struct Sample {
     draw(path).compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
+  /// The titles of the rows of wheels that are chosen, which are black, from left to right.
+  func chosenTitles() -> [String] { texts().filter { $0.fill == .black }.map(\.text) }
+
   /// The pictures that a view draws.
   func images(_ path: String = "0") -> [ImagePrimitive] {
     draw(path).compactMap { if case .image(let image) = $0 { image } else { nil } }

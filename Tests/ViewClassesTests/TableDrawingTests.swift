@@ -4,6 +4,7 @@ import Testing
 import Views
 
 @testable import Preview
+@testable import PreviewSupport
 
 /// Tables on a screen of 300 × 200 points with 2 pixels a point.
 @Suite struct TableDrawingTests {
