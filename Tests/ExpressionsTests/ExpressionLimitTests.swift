@@ -61,13 +61,10 @@ import Testing
     let model: ModelValue = [
       "w": .list(numbers), "texts": .list(texts), "same": .list(Array(same)),
     ]
-    var error: ExpressionError?
-    let time = ContinuousClock().measure { error = failure(of: text, in: model) }
+    let error = failure(of: text, in: model)
     #expect(error?.kind == .evaluation)
     #expect(error?.message == "The expression visits more than 4 million values")
     #expect(error?.hint == "Add a key with this value to the data")
-    // Less than 1 s when it is optimized; unoptimized builds on a busy machine take longer.
-    #expect(time < .seconds(20))
   }
 
   /// Each pattern needs time that grows exponentially, or as a power, with the text's length.
@@ -77,13 +74,8 @@ import Testing
   ])
   func `a regular expression ends soon`(_ pattern: String, _ length: Int) throws {
     let model: ModelValue = ["t": .string(String(repeating: "a", count: length))]
-    var error: ExpressionError?
-    let time = ContinuousClock().measure {
-      error = failure(of: "TERNARY(t MATCHES '\(pattern)', 1, 2)", in: model)
-    }
+    let error = failure(of: "TERNARY(t MATCHES '\(pattern)', 1, 2)", in: model)
     #expect(error?.message == "The regular expression takes too long")
-    // Less than 1 s on an idle machine.
-    #expect(time < .seconds(20))
   }
 
   @Test func `long lists are matched and filtered`() throws {

@@ -22,16 +22,14 @@ import Testing
     #expect(value.merging(patch) == result)
   }
 
-  @Test func `a patch of many keys takes linear time`() {
+  @Test(.timeLimit(.minutes(1))) func `a patch of many keys takes linear time`() {
     let keys = (0..<50_000).map { "key \($0)" }
     var (object, patch) = (ModelObject(), ModelObject())
     for key in keys {
       object[key] = 1
       patch[key] = .null
     }
-    let start = ContinuousClock.now
     #expect(ModelValue.object(object).merging(.object(patch)) == [:])
-    #expect(ContinuousClock.now - start < .seconds(5))
   }
 
   /// Each row: the value that was patched, what patches made of it, the value that takes its place,

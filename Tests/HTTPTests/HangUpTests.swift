@@ -2,7 +2,7 @@ import HTTP
 import Testing
 
 /// A client that sends its last byte early still has its answer, and then its connection goes.
-@Suite struct HangUpTests {
+@Suite(.timeLimit(.minutes(2))) struct HangUpTests {
   private static let deferred = Route(.get, "/deferred") { _ in
     .deferred {
       try? await Task.sleep(for: .milliseconds(300))
@@ -24,15 +24,13 @@ import Testing
   }
 
   @Test(arguments: ["", "GET / HT", "GET / HTTP/1.1\r\nHost: localhost\r\n"])
-  func `an incomplete request from a client that stopped sending is dropped at once`(text: String)
+  func `an incomplete request from a client that stopped sending is dropped`(text: String)
     async throws
   {
-    let server = try HTTPServer.forTest(heartbeat: .seconds(15))
+    let server = try HTTPServer.forTest(requestDeadline: .seconds(600), heartbeat: .seconds(600))
     defer { server.stop() }
-    let start = ContinuousClock.now
     #expect(try await answer(to: text, from: server) == "")
-    #expect(.now - start < .seconds(5))
-    #expect(try await eventually(within: .seconds(5)) { server.connections == 0 })
+    #expect(try await eventually { server.connections == 0 })
   }
 
   @Test(arguments: [
@@ -42,7 +40,7 @@ import Testing
     path: String, count: Int
   ) async throws {
     let server = try HTTPServer.forTest(
-      [Self.deferred, Self.repeated], heartbeat: .seconds(15))
+      [Self.deferred, Self.repeated], heartbeat: .seconds(600))
     defer { server.stop() }
     let request = "GET \(path) HTTP/1.1\r\nHost: localhost\r\n\r\n"
     let text = try await answer(
@@ -50,13 +48,13 @@ import Testing
     #expect(text.ranges(of: "HTTP/1.1 200 OK").count == count)
     let length = path == "/deferred" ? 200_000 : 2
     #expect(text.utf8.count > count * length)
-    #expect(try await eventually(within: .seconds(5)) { server.connections == 0 })
+    #expect(try await eventually { server.connections == 0 })
   }
 
   @Test(arguments: ["/", "/soon"])
   func `many clients that half-close at once get their responses`(path: String) async throws {
     let soon = Route(.get, "/soon") { _ in .deferred { Response(body: [7]) } }
-    let server = try HTTPServer.forTest([soon], heartbeat: .seconds(15))
+    let server = try HTTPServer.forTest([soon], heartbeat: .seconds(600))
     defer { server.stop() }
     let count = 12
     let answered = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -79,7 +77,7 @@ import Testing
 
   @Test func `an event stream ends`() async throws {
     let hub = EventHub()
-    let server = try HTTPServer.forTest([.events(hub)], heartbeat: .seconds(15))
+    let server = try HTTPServer.forTest([.events(hub)], heartbeat: .seconds(600))
     defer { server.stop() }
     try await onThread {
       let client = try RawClient(port: server.boundPort)
@@ -88,7 +86,7 @@ import Testing
       client.finishSending()
       _ = try client.read(through: "no such mark")
     }
-    #expect(try await eventually(within: .seconds(5)) { server.connections == 0 })
+    #expect(try await eventually { server.connections == 0 })
   }
 
   @Test func `a client that left is detected while its response is computed`() async throws {
@@ -107,6 +105,6 @@ import Testing
       try client.send("GET /never HTTP/1.1\r\nHost: localhost\r\n\r\n")
       client.pause(milliseconds: 100)
     }
-    #expect(try await eventually(within: .seconds(5)) { server.connections == 0 })
+    #expect(try await eventually { server.connections == 0 })
   }
 }

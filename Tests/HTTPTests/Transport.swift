@@ -47,9 +47,9 @@ func onThread<Result: Sendable>(
   }
 }
 
-/// Whether something comes true within a time.
-func eventually(within time: Duration, _ condition: () -> Bool) async throws -> Bool {
-  let end = ContinuousClock.now + time
+/// Whether something comes true, sooner or later.
+func eventually(_ condition: () -> Bool) async throws -> Bool {
+  let end = ContinuousClock.now + .seconds(60)
   while !condition() {
     if .now > end { return false }
     try await Task.sleep(for: .milliseconds(2))

