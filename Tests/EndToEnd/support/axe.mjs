@@ -37,7 +37,8 @@ function scriptOf(folder) {
 export async function violations(browser, axe) {
   await browser.inject(axe);
   return browser.run(`async () => {
-    const { violations } = await axe.run({ exclude: ["#screen", ".screen", "#touches"] });
+    const exclude = ["#screen", ".screen", "#touches"];
+    const { violations } = await axe.run({ exclude }, { resultTypes: ["violations"] });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => [id, target.join(" "), failureSummary].join(": ")));
   }`);
