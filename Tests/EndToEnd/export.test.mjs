@@ -97,15 +97,20 @@ describe("an export", () => {
     assert.deepEqual(urls.filter((url) => !url.startsWith(base)), []);
   }
 
-  for (const from of ["a disk", "a folder of a web server"]) {
-    test(`shows every document in every environment as the live page does, from ${from}`, async (t) => {
+  const sources = {
+    "a disk": ["SignIn", "Checkout", "rtl/GreetingArabic", "Weather"],
+    // What is loaded is the same; how, one document shows.
+    "a folder of a web server": ["SignIn"],
+  };
+  for (const [from, names] of Object.entries(sources)) {
+    test(`shows documents in every environment as the live page does, from ${from}`, async (t) => {
       const site = await exported(t, samples, 1);
       const server = await serve(t, sampleFolder());
       const hosted = await host(t, { at: (name) => site.folder.at(`site/${name}`) });
       const base = from === "a disk" ? site.url.replace("index.html", "") : hosted.url;
       const index = readFileSync(site.folder.at("site/data/index.js"), "utf8");
       const { documents } = JSON.parse(/^mkpreview\.add\("index",(.*)\n\);\n$/s.exec(index)[1]);
-      for (const name of ["SignIn", "Checkout", "rtl/GreetingArabic", "Weather"]) {
+      for (const name of names) {
         const { matrix } = documents.find((one) => one.name === name);
         assert.ok(matrix.length > 3, name);
         for (const { query } of matrix) {
