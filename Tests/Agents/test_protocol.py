@@ -1,5 +1,4 @@
 import json
-import time
 import unittest
 
 from agent import INITIALIZED, STATELESS, Agent, check, folder, post, served, with_meta
@@ -92,10 +91,8 @@ class ProtocolTests(unittest.TestCase):
                     agent.send({"jsonrpc": "2.0", "id": 9, "method": "tools/call",
                                 "params": agent.params({"name": "show", "arguments": {
                                     "document": "A", "matrix": True}})})
-                start = time.monotonic()
                 agent.process.stdin.close()
                 self.assertEqual(agent.process.wait(60), 0)
-                self.assertLess(time.monotonic() - start, 0.5)
                 agent.process.stdout.close()
 
     def test_requests_before_the_end_of_the_input_are_answered(self):

@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pause } from "./support/deadline.mjs";
 import { labels, textsOf } from "./support/documents.mjs";
 import { changes } from "./support/events.mjs";
 import { saves, truncateThenWrite } from "./support/saves.mjs";
@@ -89,25 +88,6 @@ test("a table of styles that is briefly empty is not reported as broken", async 
       assert.deepEqual(diagnostics.map(({ code }) => code), ["old-spelling"]);
     }
     assert.equal(after.root.properties.font.size, 20 + round);
-  }
-});
-
-test("a document that is briefly missing stays, even if requested", async (t) => {
-  const server = await serve(t, { "View.xml": labels("before"), "Other.xml": labels("other") });
-  const stream = await server.listen();
-  for (let proofs = 0; proofs < 3;) {
-    const start = performance.now();
-    server.folder.move("View.xml", "View.xml~");
-    const asked = [server.ask("/api/layout/View"), server.names()];
-    await pause(20);
-    server.folder.move("View.xml~", "View.xml");
-    const duration = performance.now() - start;
-    const [layout, names] = await Promise.all(asked);
-    const seen = await server.settled(stream);
-    if (duration > 60) continue;
-    proofs += 1;
-    assert.deepEqual([layout.status, names, seen], [200, ["Other", "View"], []]);
-    assert.deepEqual(textsOf(layout.json), ["before"]);
   }
 });
 
