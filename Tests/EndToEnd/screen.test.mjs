@@ -2,8 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nodesOf, textsOf } from "./support/documents.mjs";
-import { changes } from "./support/events.mjs";
+import { textsOf } from "./support/documents.mjs";
 import { Folder } from "./support/folder.mjs";
 import { serve } from "./support/server.mjs";
 
@@ -27,8 +26,6 @@ const patch = (server, change, type = "application/merge-patch+json") =>
 const touch = (server, path) => server.ask("/api/action/View", {
   method: "POST", headers: json, body: JSON.stringify({ path, event: "touchUpInside" }),
 });
-
-const reset = (server, path) => server.ask(path, { method: "DELETE", headers: json });
 
 const isModel = ({ type }) => type === "model";
 
@@ -70,73 +67,6 @@ test("two clients hear of a touch, its action and its effect on the data", async
   assert.match(server.complaints, /View\.xml: go: \(touchUpInside on 0\.2\)\n/);
 });
 
-test("a touched control keeps its state through saves until touches are reset", async (t) => {
-  const server = await serve(t, files);
-  const isOn = async () => nodesOf(await server.layout("View"))
-    .find(({ class: name }) => name === "UISwitch").properties.on;
-  const flip = (value) => server.ask("/api/action/View", {
-    method: "POST", headers: json,
-    body: JSON.stringify({ path: "0.3", event: "valueChanged", value }),
-  });
-  const values = [await isOn()];
-  for (const value of [undefined, null, true, true, false]) {
-    assert.equal((await flip(value)).status, 200);
-    values.push(await isOn());
-  }
-  assert.deepEqual(values, [true, false, true, true, true, false]);
-  server.folder.write("View.xml", files["View.xml"].replace("fixed", "saved"));
-  assert.equal(await isOn(), false);
-  await patch(server, { isOn: true });
-  assert.equal(await isOn(), false);
-  assert.equal((await reset(server, "/api/action/View")).status, 200);
-  assert.equal(await isOn(), true);
-  for (const value of ["on", 1, [], {}]) assert.equal((await flip(value)).status, 400);
-  assert.equal(await isOn(), true);
-});
-
-test("a client that reconnects hears of the document, even after part of a change", async (t) => {
-  const server = await serve(t, files);
-  const { id } = (await server.listen()).hello;
-  await patch(server, { name: "Bo" });
-  const { hello } = await server.listen({ "Last-Event-ID": id });
-  assert.deepEqual(hello.data.changed, ["View"]);
-  const again = await server.listen({ "Last-Event-ID": hello.id });
-  assert.deepEqual(again.hello.data.changed, []);
-});
-
-test("a change without a visible effect keeps the drawing", async (t) => {
-  const server = await serve(t, files);
-  const before = await server.layout("View");
-  const client = await server.listen();
-  await patch(server, { unused: 1 }, "application/json");
-  assert.deepEqual((await client.next()).type, "model");
-  const after = await server.layout("View");
-  assert.notEqual(after.revision, before.revision);
-  assert.deepEqual({ ...after, revision: before.revision }, before);
-});
-
-test("a loop can wait for the data as for layouts", async (t) => {
-  const server = await serve(t, files);
-  const { revision } = await owner(server);
-  const waiting = server.json(`/api/owner/View?after=${revision}`);
-  await patch(server, { name: "Bo" });
-  assert.equal((await waiting).owner.name, "Bo");
-});
-
-test("saves keep what they can of a patch, and resets drop it", async (t) => {
-  const server = await serve(t, files);
-  const client = await server.listen();
-  await patch(server, { name: "Bo", unused: 7 });
-  server.folder.write("View.xml", files["View.xml"].replace("fixed", "saved"));
-  await client.until(({ type, data }) => type === "changed" && data.cause, "a save");
-  assert.deepEqual(textsOf(await server.layout("View")), ["Bo", "saved"]);
-  server.folder.write("View.preview.json", '{ "owner": { "name": "Cy", "unused": 0 } }');
-  assert.deepEqual((await owner(server)).owner, { name: "Cy", unused: 7 });
-  assert.deepEqual(textsOf(await server.layout("View")), ["Cy", "saved"]);
-  assert.deepEqual((await reset(server, "/api/owner/View")).json.owner, { name: "Cy", unused: 0 });
-  assert.equal((await reset(server, "/api/action/View")).status, 200);
-});
-
 test("a flood of patches is fully reported, and the last one is drawn", async (t) => {
   const server = await serve(t, files);
   const client = await server.listen();
@@ -148,22 +78,6 @@ test("a flood of patches is fully reported, and the last one is drawn", async (t
   }
   assert.equal(models, 500);
   assert.deepEqual(textsOf(await server.layout("View")), ["number 500", "fixed"]);
-  await server.isWell();
-});
-
-test("many clients at once lose no patch", async (t) => {
-  const server = await serve(t, files);
-  const client = await server.listen();
-  const numbers = [...Array(100).keys()];
-  const answers = await Promise.all(numbers.map((number) =>
-    patch(server, { [`key ${number}`]: number })));
-  assert.ok(answers.every(({ status }) => status === 200));
-  const { owner: data } = await owner(server);
-  assert.deepEqual(numbers.map((number) => data[`key ${number}`]), numbers);
-  const revisions = new Set(answers.map(({ json: { revision } }) => revision));
-  assert.equal(revisions.size, 100);
-  server.folder.write("View.xml", files["View.xml"].replace("fixed", "saved"));
-  await client.until(changes("View"), "a change");
   await server.isWell();
 });
 
