@@ -46,13 +46,13 @@ public protocol TextSource: Sendable {
 public typealias QuickCheck = @Sendable () -> Bool
 
 /// Whether files are being written.
-public enum WritingState: Sendable {
+public enum WritingState: Equatable, Sendable {
   /// None of them is.
   case none
   /// One of them is: it was created or changed less than two seconds ago, and is not closed yet.
   case some
-  /// Events that wait to be read may name one of them.
-  case unread
+  /// Events that wait to be read may name one of them; so many readings have begun.
+  case unread(readings: Int)
   /// The folder, or part of it, has no events.
   case unknown
 }

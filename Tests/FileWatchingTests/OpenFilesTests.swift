@@ -63,6 +63,20 @@ extension InotifyTests {
       #expect(files.writing([Path("a")], at: now + .seconds(2)) == .none)
     }
 
+    @Test func `events that wait come with the number of readings that have begun`() throws {
+      let files = OpenFiles()
+      let wake = try #require(pipe())
+      defer { wake.forEach { _ = close($0) } }
+      files.use(wake[0])
+      #expect(write(wake[1], "x", 1) == 1)
+      #expect(files.writing([Path("a")]) == .unread(readings: 0))
+      files.beginReading()
+      #expect(files.writing([Path("a")]) == .unread(readings: 1))
+      files.endReading(isComplete: true)
+      files.beginReading()
+      #expect(files.writing([Path("a")]) == .unread(readings: 2))
+    }
+
     private func pipe() -> [Int32]? {
       var ends: [Int32] = [0, 0]
       return Foundation.pipe(&ends) == 0 ? ends : nil

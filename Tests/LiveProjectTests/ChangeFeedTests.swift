@@ -18,7 +18,8 @@ import Workspace
     folder = try LiveFolder(Dictionary(uniqueKeysWithValues: files))
     let found = folder.preview.workspace.documents
     documents = Dictionary(uniqueKeysWithValues: found.map { ($0.name, $0) })
-    feed = ChangeFeed(patience: .milliseconds(50)) { [events] in events.send($0, $1) }
+    feed = ChangeFeed(
+      patience: .milliseconds(50), onChange: { [events] in events.send($0, $1) })
   }
 
   private func addDocuments(_ names: Path..., to other: ChangeFeed? = nil) {

@@ -127,10 +127,43 @@ import Workspace
 
   @Test func `a file that stays empty is reported after the grace`() async throws {
     let folder = try LiveFolder(["A.xml": ""])
-    let start = ContinuousClock.now
     let state = try #require(await folder.document("A").reload())
-    #expect(ContinuousClock.now - start > .milliseconds(90))
+    #expect(folder.pauses.count(of: .milliseconds(10)) == 10)
     #expect(state.status.errors == 1)
+  }
+
+  @Test func `a load waits until the events of its beginning are read, however long that takes`()
+    async throws
+  {
+    let (small, large) = (#"{"big": {"font": "System 20"}}"#, #"{"big": {"font": "System 21"}}"#)
+    let areRead = Flag()
+    let folder = try LiveFolder(
+      [
+        "A.xml": #"<?properties Styles?><UILabel class="big" text="one"/>"#,
+        "Styles.json": small,
+      ], writing: { areRead.isUp ? .none : .unread(readings: 1) })
+    areRead.raise()
+    let document = try folder.document("A")
+    let before = try #require(await document.reload()).status
+    areRead.lower()
+    try folder.write("Styles.json", "")
+    folder.atLook(50) {
+      try $0.write("Styles.json", large)
+      areRead.raise()
+    }
+    let after = try #require(await document.reload())
+    #expect(after.version.number == 2)
+    #expect(after.status.diagnostics.map(\.code) == before.diagnostics.map(\.code))
+  }
+
+  @Test func `events that never end hold up no load`() async throws {
+    let readings = Atomic(0)
+    let folder = try LiveFolder(
+      ["A.xml": label("one")],
+      writing: { .unread(readings: readings.add(1, ordering: .relaxed).newValue) })
+    #expect(try await folder.document("A").reload()?.version.number == 1)
+    // The reading of the beginning, and the next one.
+    #expect(folder.pauses.count(of: .milliseconds(1)) == 2)
   }
 
   @Test func `a file that went leaves the document as it was`() async throws {
@@ -215,6 +248,16 @@ import Workspace
     folder.preview.workspace.scan()
     #expect(await document.reload()?.version.number == 2)
   }
+}
+
+private final class Flag: Sendable {
+  private let value = Atomic(false)
+
+  var isUp: Bool { value.load(ordering: .acquiring) }
+
+  func raise() { value.store(true, ordering: .releasing) }
+
+  func lower() { value.store(false, ordering: .releasing) }
 }
 
 extension LiveDocument {

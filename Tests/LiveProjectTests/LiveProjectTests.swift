@@ -184,47 +184,59 @@ import Testing
     #expect(layout.published.revision == after.revision)
   }
 
+  /// The time after which a document whose file is missing is removed.
+  private static let grace = Duration.milliseconds(100)
+
   @Test func `a document that is away for a moment is not gone`() async throws {
-    let folder = try LiveFolder(["A.xml": label("a"), "B.xml": label("b")])
+    let folder = try LiveFolder(
+      ["A.xml": label("a"), "B.xml": label("b")], holding: Self.grace)
     await folder.load()
     let stream = folder.events.subscribe()
     try folder.remove("A.xml")
+    async let burst: Void = folder.preview.handle(Burst(paths: ["A.xml"]))
+    await folder.pauses.someoneWaits()
     async let state = folder.preview.state(of: "A")
     async let list: Void = folder.preview.refreshAll()
-    async let burst: Void = folder.preview.handle(Burst(paths: ["B.xml"]))
-    try await Task.sleep(for: .milliseconds(20))
     try folder.write("A.xml", label("new"))
+    folder.pauses.letAllGo()
     #expect(await state?.state.version.number == 2)
     await list
     await burst
     #expect(stream.news() == ["changed A"])
   }
 
-  @Test func `a document that goes and comes is there, whenever it is asked for`() async throws {
-    let folder = try LiveFolder(["A.xml": label("a")])
+  @Test(arguments: [false, true])
+  func `a document that goes and comes is there, whenever it is asked for`(isDecided: Bool)
+    async throws
+  {
+    let folder = try LiveFolder(["A.xml": label("a")], holding: Self.grace)
     await folder.load()
-    for round in 0..<5 {
-      try folder.remove("A.xml")
-      async let burst: Void = folder.preview.handle(Burst(paths: ["other.txt"]))
-      try await Task.sleep(for: .milliseconds(99))
-      async let early = folder.preview.state(of: "A")
-      try await Task.sleep(for: .milliseconds(round))
-      try folder.write("A.xml", label("b"))
-      #expect(await folder.preview.state(of: "A") != nil)
-      _ = await early
+    try folder.remove("A.xml")
+    async let burst: Void = folder.preview.handle(Burst(paths: ["A.xml"]))
+    await folder.pauses.someoneWaits()
+    async let early = folder.preview.state(of: "A")
+    if isDecided {
+      folder.pauses.letGo()
       await burst
+      #expect(folder.preview.feed["A"] == nil)
     }
+    try folder.write("A.xml", label("b"))
+    folder.pauses.letAllGo()
+    #expect(await folder.preview.state(of: "A") != nil)
+    _ = await early
+    await burst
   }
 
   @Test func `a client that leaves does not remove a document`() async throws {
-    let folder = try LiveFolder(["A.xml": label("a")])
+    let folder = try LiveFolder(["A.xml": label("a")], holding: Self.grace)
     await folder.load()
     let stream = folder.events.subscribe()
     try folder.remove("A.xml")
     let client = Task { await folder.preview.state(of: "A") }
-    try await Task.sleep(for: .milliseconds(5))
+    await folder.pauses.someoneWaits()
     client.cancel()
     try folder.write("A.xml", label("a"))
+    folder.pauses.letAllGo()
     _ = await client.value
     #expect(stream.news() == [])
   }

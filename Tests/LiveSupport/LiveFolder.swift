@@ -20,13 +20,16 @@ class LiveFolder: @unchecked Sendable {
   let preview: LiveProject
   let events = EventLog()
   private let looks = Looks()
+  let pauses: Pauses
 
   init(
     _ files: [String: String] = [:], options: [String: String] = [:],
-    batchTime: Duration = .seconds(60), drawings: Int = 64,
+    batchTime: Duration = .seconds(60), drawings: Int = 64, holding pause: Duration? = nil,
     writing: @escaping @Sendable () -> WritingState = { .unknown }
   ) throws {
     folder = try TemporaryFolder()
+    let pauses = Pauses(holding: pause)
+    self.pauses = pauses
     let stage = stage
     let workspace = try Workspace(root: folder.path)
     workspace.askAboutWriters { [looks] _ in
@@ -35,7 +38,8 @@ class LiveFolder: @unchecked Sendable {
     }
     let project = Project(
       workspace, measurers: stage, images: PictureHeader(), options: try Self.options(options))
-    let tools = DocumentTools(project: project, drawings: PresentDrawings(limit: drawings))
+    let tools = DocumentTools(
+      project: project, drawings: PresentDrawings(limit: drawings), pause: pauses.pause)
     preview = LiveProject(tools: tools, batchTime: batchTime) { [events] in
       events.send($0, $1)
     }

@@ -131,15 +131,18 @@ import Workspace
   }
 
   @Test func `a removal that is put off twice is decided by the second call`() async throws {
-    let feed = try PreviewFolder(["A.xml": label("a")]).preview.feed
+    let folder = try PreviewFolder(["A.xml": label("a")], holding: .milliseconds(100))
+    let feed = folder.preview.feed
     let order = Order()
     async let first: Void = feed.putOffRemoval(of: ["A"]) { order.append(1) }
-    async let second: Void = {
-      try? await Task.sleep(for: .milliseconds(50))
-      await feed.putOffRemoval(of: ["A"]) { order.append(2) }
-    }()
+    await folder.pauses.someoneWaits()
+    async let second: Void = feed.putOffRemoval(of: ["A"]) { order.append(2) }
+    await folder.pauses.someoneWaits()
+    folder.pauses.letGo()
     await first
-    await feed.waitForRemoval(of: "A")
+    async let decision: Void = feed.waitForRemoval(of: "A")
+    folder.pauses.letGo()
+    await decision
     #expect(order.numbers == [1, 2])
     await second
   }

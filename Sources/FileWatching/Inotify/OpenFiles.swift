@@ -17,6 +17,8 @@ final class OpenFiles: Sendable {
     var descriptor: Int32?
     /// Whether events were read from the instance but not processed yet.
     var isReading = false
+    /// The number of readings that have begun.
+    var readings = 0
     /// Whether changes of all files cause events.
     var isComplete = true
     /// The files, each with its first change.
@@ -32,7 +34,10 @@ final class OpenFiles: Sendable {
 
   /// Records that events are about to be read, which may be about files.
   func beginReading() {
-    state.withLock { $0.isReading = true }
+    state.withLock { state in
+      state.isReading = true
+      state.readings += 1
+    }
   }
 
   /// Records that all events are processed.
@@ -73,7 +78,7 @@ final class OpenFiles: Sendable {
       {
         return .some
       }
-      return hasEvents || state.isReading ? .unread : .none
+      return hasEvents || state.isReading ? .unread(readings: state.readings) : .none
     }
   }
 

@@ -27,20 +27,28 @@ extension LiveDocument {
     }
   }
 
-  /// The maximum time a load waits for writers, in total.
-  private static let patience = Duration.seconds(2)
+  /// The maximum number of 10 ms waits for writers.
+  private static let writerRounds = 200
+  /// The maximum number of 1 ms waits for the watcher, which a busy machine keeps from reading.
+  private static let watcherRounds = 100
 
-  /// Returns when no file of the state is being written, according to events of the last 5 ms.
+  /// Returns when no file of the state is being written, according to the events of this moment.
   private func waitForWriters() async {
-    let deadline = ContinuousClock.now + Self.patience
-    var rounds = 0
-    while rounds < 5, ContinuousClock.now < deadline {
+    var (rounds, unreadRounds) = (0, 0)
+    var firstReading: Int?
+    while rounds < Self.writerRounds, unreadRounds < Self.watcherRounds {
       switch tools.workspace.texts.writingState(of: { state.dependencies.paths }) {
       case .none, .unknown: return
-      case .some: await pause()
-      case .unread:
-        await pause(1)
+      case .some:
+        await pause()
         rounds += 1
+      case .unread(let readings):
+        // The next reading takes the events of this moment. When another begins, it has ended.
+        let first = firstReading ?? readings
+        guard readings < first + 2 else { return }
+        firstReading = first
+        await pause(1)
+        unreadRounds += 1
       }
     }
   }
@@ -65,9 +73,9 @@ extension LiveDocument {
   /// Waits for different content; nil if there is none until the files are closed, or within 100 ms
   /// if that is not known.
   private func next(after files: DocumentFiles) async -> DocumentFiles? {
-    let deadline = ContinuousClock.now + Self.patience
-    var rounds = 0
-    while rounds < 10, ContinuousClock.now < deadline {
+    var (rounds, looks) = (0, 0)
+    while rounds < 10, looks < Self.writerRounds {
+      looks += 1
       var isClosed = false
       switch tools.workspace.texts.writingState(of: { files.dependencies.paths }) {
       case .some, .unread: break
@@ -85,6 +93,6 @@ extension LiveDocument {
   }
 
   private func pause(_ milliseconds: Int = 10) async {
-    try? await Task.sleep(for: .milliseconds(milliseconds))
+    await tools.pause(.milliseconds(milliseconds))
   }
 }

@@ -68,7 +68,7 @@ extension ChangeFeed {
       feed.removals += 1
       let number = feed.removals
       let task = Task {
-        try? await Task.sleep(for: .milliseconds(100))
+        await pause(.milliseconds(100))
         await decide()
         self.endRemoval(of: names, number)
       }

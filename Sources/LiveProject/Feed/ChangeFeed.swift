@@ -24,6 +24,8 @@ public final class ChangeFeed: Sendable {
     of: Notice.self, bufferingPolicy: .bufferingNewest(1000))
   let contents = Mutex(Contents())
   private let waiters: ChangeWaiters
+  /// Waits for removed files, which may return.
+  let pause: Pause
 
   struct Contents {
     /// The number of the latest change.
@@ -73,9 +75,11 @@ public final class ChangeFeed: Sendable {
   /// A feed of no documents.
   init(
     patience: Duration = .seconds(10),
+    pause: @escaping Pause = { try? await Task.sleep(for: $0) },
     onChange: @escaping @Sendable (Revision, [LiveEvent]) -> Void = { _, _ in }
   ) {
     waiters = ChangeWaiters(patience: patience)
+    self.pause = pause
     self.onChange = onChange
   }
 

@@ -81,7 +81,7 @@ public final class LiveProject: Sendable {
     limits = LimitSweeps(tools.project)
     matrices = MatrixSweeps(tools.project)
     self.batchTime = batchTime
-    feed = ChangeFeed(onChange: onChange)
+    feed = ChangeFeed(pause: tools.pause, onChange: onChange)
   }
 
   // MARK: The start
