@@ -317,6 +317,7 @@ let package = Package(
     .testTarget(
       name: "TypesettingTests",
       dependencies: ["Caching", "Geometry", "Scene", "TestSupport", "Typesetting"]),
+    .testTarget(name: "SceneTests", dependencies: ["Geometry", "JSONWriting", "Scene"]),
     .testTarget(
       name: "ViewClassesTests",
       dependencies: [
