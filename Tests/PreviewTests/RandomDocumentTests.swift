@@ -1,5 +1,6 @@
 import Foundation
 import Markup
+import TestSupport
 import Testing
 
 @testable import Preview
@@ -7,7 +8,7 @@ import Testing
 
 /// Whatever stands in a document, there are frames and a report.
 @Suite struct RandomDocumentTests {
-  @Test(arguments: 0..<300)
+  @Test(arguments: try nonEmpty(LongTests.seeds(100, long: 3000)))
   func `every document has a rendition, the same one each time`(seed: UInt64) throws {
     var generator = DocumentGenerator(seed: seed)
     let xml = generator.element(depth: 0)

@@ -47,7 +47,7 @@ import Testing
     #expect(gone.object["root"] is NSNull)
   }
 
-  @Test(arguments: 0..<200, [true, false])
+  @Test(arguments: try nonEmpty(LongTests.seeds(60, long: 2000)), [true, false])
   func `a layout with the patch to another one equals that one`(seed: UInt64, withScene: Bool)
     throws
   {

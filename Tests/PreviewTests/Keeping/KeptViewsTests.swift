@@ -18,7 +18,7 @@ import Views
   /// How many edits follow each other.
   private static let count = LongTests.areWanted ? 200 : 12
 
-  @Test(arguments: try nonEmpty(LongTests.seeds(150, long: 1500)))
+  @Test(arguments: try nonEmpty(LongTests.seeds(60, long: 1500)))
   func `edits of any document look the same`(seed: UInt64) throws {
     var generator = DocumentGenerator(seed: seed)
     let others = (0..<5).compactMap { _ in Self.parse(generator.element(depth: 2)) }
@@ -31,7 +31,7 @@ import Views
     }
   }
 
-  @Test(arguments: try nonEmpty(LongTests.seeds(100, long: 1000)))
+  @Test(arguments: try nonEmpty(LongTests.seeds(40, long: 1000)))
   func `edits of the fixtures and their resources look the same`(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     let files = try #require(Corpus.all.folders.randomElement(using: &chance))
