@@ -129,26 +129,6 @@ test("codes are listed, chosen and configured", async (t) => {
     [["unknown-key", 25], ["invalid-setting", 58]]);
 });
 
-test("the parts of all documents are disjoint, and together they are the whole", async (t) => {
-  const files = {};
-  for (let index = 0; index < 30; index += 1) files[`Screen${index}.xml`] = wrong;
-  const { json } = studio(t, files);
-  const parts = [];
-  for (const part of [1, 2, 3]) parts.push(await json("--shard", `${part}/3`));
-  const names = parts.flatMap(({ problems }) => problems.map(({ file }) => file));
-  const all = (await json()).problems.map(({ file }) => file);
-  assert.deepEqual(names.sort(), all.sort());
-  assert.ok(parts.every(({ problems }) => problems.length > 3), "each part has some");
-});
-
-test("the same bytes come with any number of threads", async (t) => {
-  const files = {};
-  for (let index = 0; index < 40; index += 1) files[`S${index}.xml`] = index % 2 ? wrong : cut;
-  const { check } = studio(t, files);
-  const one = await check("--jobs", "1", "--format", "sarif");
-  assert.equal((await check("--jobs", "8", "--format", "sarif")).stdout, one.stdout);
-});
-
 test("changes select the documents that use their files", async (t) => {
   const { folder, git, commit, why, check } = repository(t, {
     "D1.xml": '<?properties S?><LMColumnView><UILabel class="a"/></LMColumnView>',

@@ -37,22 +37,6 @@ test("requested rows are in the layout, in their places", async (t) => {
   assert.deepEqual([row.section, row.row], [0, 5000]);
 });
 
-test("impossible rows are refused with the reason", async (t) => {
-  const server = await serve(t, files);
-  const ranges = (count) => Array.from({ length: count }, (_, i) => `rows=0:${i}-${i}`).join("&");
-  for (const [query, detail] of [
-    ["rows=0", "rows is PATH:FROM-TO, such as 0.3:200-260; found “0”"],
-    ["rows=0:2-1", "the rows 2-1 end before they begin"],
-    ["rows=0:0-500", "the rows 0-500 are 501; 500 are possible at once"],
-    [ranges(9), "rows is given 9 times; 8 are possible"],
-  ]) {
-    const answer = await server.ask(`/api/layout/Table?${query}`);
-    assert.equal(answer.status, 400, query);
-    assert.equal(answer.json.detail, detail);
-  }
-  assert.equal((await server.ask(`/api/layout/Table?${ranges(8)}`)).status, 200);
-});
-
 test("a change of the cell document changes all rows, including requested ones", async (t) => {
   const server = await serve(t, files);
   const target = "/api/layout/Table?rows=0:700-700";
