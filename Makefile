@@ -16,6 +16,10 @@ described := .build/share
 extension := $(described)/mkpreview/mkpreview.vsix
 # Which Swift tests `make test-swift` runs.
 TESTS ?= $(notdir $(wildcard Tests/*Tests))
+swift_tests := $(TESTS:%=swift-%)
+# The end-to-end tests in as many parts.
+parts := 1 2 3 4 5 6 7 8
+end_to_end_tests := $(parts:%=end-to-end-%)
 # Asks for what the API describes, and the packages of it.
 schemathesis := .build/schemathesis/bin/schemathesis
 requirements := Tests/EndToEnd/support/schemathesis.txt
@@ -30,7 +34,10 @@ formatted := $(wildcard Package.swift Sources Tests Benchmarks)
 
 .PHONY: build vsix serve install test test-long test-asan test-swift test-build test-web test-end-to-end
 .PHONY: test-editor test-agents test-vscode deb pictures test-fresh lint format bench deps test-deps test-long-deps swift
-.NOTPARALLEL:
+.PHONY: build-tests $(swift_tests) $(end_to_end_tests)
+
+# What follows a failure and does not depend on it is made all the same.
+MAKEFLAGS += --keep-going
 
 build: deps swift
 	@.ci/forget-outdated
@@ -56,11 +63,18 @@ install: $(binary)
 $(binary):
 	$(MAKE) build
 
+# `make --jobs=2 test` takes about half as long: what has been built is tested beside the next build.
 test: lint test-swift test-build test-web test-end-to-end test-editor test-agents test-vscode
+
+# The package manager builds one thing at a time, and the tests need no release build.
+ifneq ($(filter test test-swift,$(MAKECMDGOALS)),)
+build: | build-tests
+endif
 
 # With the tests that take minutes: large random trees, floods of changes, slow clients.
 test-long: export MKPREVIEW_LONG_TESTS = 1
-test-long: $(schemathesis) $(neovim) test-long-deps test
+test-long: $(schemathesis) $(neovim) test-long-deps
+	$(MAKE) test
 
 $(schemathesis): $(requirements) | test-deps
 	python3 -m venv .build/schemathesis
@@ -79,13 +93,15 @@ test-asan: test-deps swift
 	ASAN_OPTIONS=detect_leaks=0 swift test --skip-build --disable-xctest --sanitize address \
 	  --scratch-path .build/asan --filter Mutation
 
-# One target after the other: who waits for a socket must not stand in line behind who calculates.
-test-swift: test-deps swift
+build-tests: test-deps swift
 	@.ci/forget-outdated
 	swift build --build-tests --disable-xctest $(strict)
-	@failed=; for tests in $(TESTS); do echo "== $$tests"; \
-	  swift test --skip-build --disable-xctest --filter "^$$tests\." || failed="$$failed $$tests"; \
-	done; [ -z "$$failed" ] || { echo "failed:$$failed" >&2; exit 1; }
+
+# Each target by itself: who waits for a socket must not stand in line behind who calculates.
+test-swift: $(swift_tests)
+
+$(swift_tests): swift-%: build-tests
+	.build/debug/mkpreviewPackageTests.xctest --testing-library swift-testing --filter '^$*\.'
 
 # What builds the project, and what says why it cannot.
 test-build: test-deps swift
@@ -94,8 +110,10 @@ test-build: test-deps swift
 test-web: test-deps
 	node --test Tests/Web/*.test.*js
 
-test-end-to-end: test-deps build
-	MKPREVIEW=$(CURDIR)/$(binary) node --test Tests/EndToEnd/*.test.*js
+test-end-to-end: $(end_to_end_tests)
+
+$(end_to_end_tests): end-to-end-%: test-deps build
+	MKPREVIEW=$(CURDIR)/$(binary) node --test --test-shard=$*/$(words $(parts)) Tests/EndToEnd/*.test.*js
 
 # The language server, driven by a typed client of its protocol.
 test-editor: $(pygls) build
@@ -156,10 +174,11 @@ bench: build
 deps:
 	@.ci/install-packages run recommended build tools
 
-test-deps:
+# It installs what `deps` does, too, and apt does one thing at a time.
+test-deps: deps
 	@.ci/install-packages run recommended build tools test
 
-test-long-deps:
+test-long-deps: test-deps
 	@.ci/install-packages long
 
 swift:

@@ -12,7 +12,7 @@ const script = fileURLToPath(new URL("../../.ci/run", import.meta.url));
 function run(t, tests) {
   const folder = new Folder({
     ".ci/install-packages": "#!/bin/sh\n", ".gitignore": ".build/\n",
-    Makefile: "test:\n\t@sh tests\n", tests,
+    Makefile: "build:\ntest: build\n\t@sh tests\n", tests,
   });
   t.after(() => folder.delete());
   folder.copy(script, ".ci/run");
