@@ -43,24 +43,24 @@ public final class PreviewServer: Sendable {
     workspace.askAboutWriters { [weak watcher] in watcher?.writing($0()) ?? .unknown }
     let measured = MeasureCache()
     let events = EventHub()
-    let preview = Self.preview(workspace, fonts, measured, events, configuration)
-    preview.begin()
+    let live = Self.liveProject(workspace, fonts, measured, events, configuration)
+    live.begin()
     let running = RunningServer()
-    let pages = EditorPages(events, preview.feed)
+    let pages = EditorPages(events, live.feed)
     let routes =
-      [AgentRoute(server: Self.agents(preview, events, fonts, configuration)).route]
-      + Self.routes(preview, events, web, fonts, measured, running, configuration)
-      + Self.editorRoutes(preview, pages, running, configuration)
+      [AgentRoute(server: Self.agents(live, events, fonts, configuration)).route]
+      + Self.routes(live, events, web, fonts, measured, running, configuration)
+      + Self.editorRoutes(live, pages, running, configuration)
     http = try Self.listen(configuration, Router(routes))
     running.start(http)
     self.watcher = watcher
-    notices = preview.feed.notices.stream
-    (live, self.buffers, self.pages) = (preview, buffers, pages)
+    notices = live.feed.notices.stream
+    (self.live, self.buffers, self.pages) = (live, buffers, pages)
     work =
       [
-        Task { await preview.loadQueuedDocuments() },
-        Task(executorPreference: watcher.executor) { await preview.follow(watcher.bursts) },
-      ] + Self.logging(preview, watcher, configuration.shownPath)
+        Task { await live.loadQueuedDocuments() },
+        Task(executorPreference: watcher.executor) { await live.follow(watcher.bursts) },
+      ] + Self.logging(live, watcher, configuration.shownPath)
   }
 
   /// Tells the pages what the connected editor shows.
@@ -113,7 +113,7 @@ private final class RunningServer: Sendable {
 
 extension PreviewServer {
   /// The live documents, which report their changes to the pages and to a connected editor.
-  private static func preview(
+  private static func liveProject(
     _ workspace: Workspace, _ fonts: FontBook, _ measured: MeasureCache, _ events: EventHub,
     _ configuration: Configuration
   ) -> LiveProject {
@@ -131,31 +131,31 @@ extension PreviewServer {
 
   /// Answers agents, and tells the pages what they ask for.
   private static func agents(
-    _ preview: LiveProject, _ events: EventHub, _ fonts: FontBook, _ configuration: Configuration
+    _ live: LiveProject, _ events: EventHub, _ fonts: FontBook, _ configuration: Configuration
   ) -> AgentServer {
     var folder = AgentFolder(fonts: fonts) {
-      await preview.refreshAll()
-      return AgentFolder.Moment(preview.project, revision: preview.feed.revision.description)
+      await live.refreshAll()
+      return AgentFolder.Moment(live.project, revision: live.feed.revision.description)
     }
     folder.jobs = configuration.jobs
     folder.explanation = configuration.explanation
     folder.onCall = { call in
-      let trial = call.texts.isEmpty ? nil : preview.addTrial(call.texts, named: call.documents)
-      events.send(.agent(call, trial, preview.feed.revision))
+      let trial = call.texts.isEmpty ? nil : live.addTrial(call.texts, named: call.documents)
+      events.send(.agent(call, trial, live.feed.revision))
     }
     return AgentServer(folder, version: Tool.version)
   }
 
   /// Starts writing the log.
   private static func logging(
-    _ preview: LiveProject, _ watcher: FileWatcher, _ shown: @escaping @Sendable (String) -> String
+    _ live: LiveProject, _ watcher: FileWatcher, _ shown: @escaping @Sendable (String) -> String
   ) -> [Task<Void, Never>] {
     let logger = Logger(label: "mkpreview")
-    for file in preview.workspace.unusedFiles { logger.warn(of: file, shown) }
+    for file in live.workspace.unusedFiles { logger.warn(of: file, shown) }
     return [
-      Task { for await file in preview.unusedFiles.stream { logger.warn(of: file, shown) } },
+      Task { for await file in live.unusedFiles.stream { logger.warn(of: file, shown) } },
       Task {
-        for await (document, touch) in preview.touches.stream {
+        for await (document, touch) in live.touches.stream {
           let file = shown(document.file.text)
           for line in touch.lines(ofFile: file) { logger.info("\(line)") }
           for line in touch.problems.flatMap({ $0.lines(shownPath: shown) }) {
@@ -168,35 +168,35 @@ extension PreviewServer {
   }
 
   private static func routes(
-    _ preview: LiveProject, _ events: EventHub, _ web: WebFolder, _ fonts: FontBook,
+    _ live: LiveProject, _ events: EventHub, _ web: WebFolder, _ fonts: FontBook,
     _ measured: MeasureCache, _ running: RunningServer, _ configuration: Configuration
   ) -> [Route] {
-    let layouts = LayoutRoute(preview: preview)
+    let layouts = LayoutRoute(live: live)
     let files = FileRoutes(
-      workspace: preview.workspace, earlier: preview.earlierPictures, fonts: fonts.files)
+      workspace: live.workspace, earlier: live.earlierPictures, fonts: fonts.files)
     let single = [
-      DocumentsRoute(preview: preview).route,
+      DocumentsRoute(live: live).route,
       layouts.route,
-      VariantsRoute(preview: preview).route,
-      LimitsRoute(preview: preview).route,
-      SpokenRoute(preview: preview).route,
-      ImageRoute(preview: preview, fonts: fonts).route,
-      SourceRoute(preview: preview).route,
-      RevisionsRoute(preview: preview).route,
-      EventsRoute(feed: preview.feed, events: events).route,
+      VariantsRoute(live: live).route,
+      LimitsRoute(live: live).route,
+      SpokenRoute(live: live).route,
+      ImageRoute(live: live, fonts: fonts).route,
+      SourceRoute(live: live).route,
+      RevisionsRoute(live: live).route,
+      EventsRoute(feed: live.feed, events: events).route,
       QRCodeRoute(outsideAddress: running.outsideAddress).route,
     ]
     let groups = [
       PageRoutes(web: web, isInEditor: configuration.connectedEditor != nil).routes,
-      SchemaRoutes(workspace: preview.workspace).routes,
-      DiagnosticsRoutes(preview: preview).routes,
-      ExplainRoutes(preview: preview).routes,
-      DiffRoutes(preview: preview).routes,
-      OwnerRoutes(preview: preview).routes,
-      ActionRoutes(preview: preview).routes,
-      TweakRoutes(preview: preview, writes: configuration.writes).routes,
-      StateRoutes(feed: preview.feed, connections: { running.connections }) {
-        preview.caches + layouts.caches + files.caches + [measured.usage]
+      SchemaRoutes(workspace: live.workspace).routes,
+      DiagnosticsRoutes(live: live).routes,
+      ExplainRoutes(live: live).routes,
+      DiffRoutes(live: live).routes,
+      OwnerRoutes(live: live).routes,
+      ActionRoutes(live: live).routes,
+      TweakRoutes(live: live, writes: configuration.writes).routes,
+      StateRoutes(feed: live.feed, connections: { running.connections }) {
+        live.caches + layouts.caches + files.caches + [measured.usage]
       }.routes,
       files.routes,
     ]
@@ -205,12 +205,12 @@ extension PreviewServer {
 
   /// What belongs to an editor: one that a command starts, or the connected one.
   private static func editorRoutes(
-    _ preview: LiveProject, _ pages: EditorPages, _ running: RunningServer,
+    _ live: LiveProject, _ pages: EditorPages, _ running: RunningServer,
     _ configuration: Configuration
   ) -> [Route] {
     let (command, connected) = (configuration.editor, configuration.connectedEditor)
     return [
-      OpenRoute(preview: preview, editor: command, connected: connected).route,
+      OpenRoute(live: live, editor: command, connected: connected).route,
       EditorRoute(pages: connected.map { _ in pages }).route,
       OffersRoute(
         hasEditor: command != nil || connected != nil, writes: configuration.writes,

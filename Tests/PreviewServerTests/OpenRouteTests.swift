@@ -32,7 +32,7 @@ import Testing
   private static func answer(
     _ folder: PreviewFolder, _ target: String, _ editor: EditorCommand?
   ) async -> Response {
-    await answer(target, Router([OpenRoute(preview: folder.preview, editor: editor).route]))
+    await answer(target, Router([OpenRoute(live: folder.preview, editor: editor).route]))
   }
 
   private static func answer(_ target: String, _ router: Router) async -> Response {
@@ -125,7 +125,7 @@ import Testing
       "/bin/sh -c 'printf \"$$\\0\" >>$0; exec sleep 600' \(log(folder)) {file}",
       searchPath: "/bin",
       workingFolder: nil)
-    let router = Router([OpenRoute(preview: folder.preview, editor: command).route])
+    let router = Router([OpenRoute(live: folder.preview, editor: command).route])
     let statuses = await withTaskGroup(of: Int.self) { group in
       for _ in 1...12 {
         group.addTask { await Self.answer("/api/open/A", router).status.code }

@@ -35,15 +35,15 @@ final class PreviewFolder: LiveFolder, @unchecked Sendable {
   /// The routes of the server but the page's.
   func routes() throws -> [Route] {
     [
-      DocumentsRoute(preview: preview).route, SourceRoute(preview: preview).route,
-      LayoutRoute(preview: preview, given: given).route,
-      RevisionsRoute(preview: preview).route, VariantsRoute(preview: preview).route,
+      DocumentsRoute(live: preview).route, SourceRoute(live: preview).route,
+      LayoutRoute(live: preview, given: given).route,
+      RevisionsRoute(live: preview).route, VariantsRoute(live: preview).route,
       EventsRoute(feed: preview.feed, events: EventHub()).route,
-    ] + DiagnosticsRoutes(preview: preview).routes + OwnerRoutes(preview: preview).routes
-      + ActionRoutes(preview: preview).routes
+    ] + DiagnosticsRoutes(live: preview).routes + OwnerRoutes(live: preview).routes
+      + ActionRoutes(live: preview).routes
       + SchemaRoutes(workspace: preview.workspace).routes
       + [OffersRoute(hasEditor: false, writes: true, outsideAddress: { _ in nil }).route]
-      + TweakRoutes(preview: preview, writes: true).routes
+      + TweakRoutes(live: preview, writes: true).routes
       + StateRoutes(feed: preview.feed, connections: { 3 }, caches: { self.caches }).routes
       + FileRoutes(
         workspace: preview.workspace, earlier: preview.earlierPictures,

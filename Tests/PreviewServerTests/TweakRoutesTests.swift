@@ -377,7 +377,7 @@ import Testing
 
   @Test func `a server that may not write says so`() async throws {
     let folder = try await folder()
-    let router = Router(TweakRoutes(preview: folder.preview, writes: false).routes)
+    let router = Router(TweakRoutes(live: folder.preview, writes: false).routes)
     for what in ["apply", "undo"] {
       let head = RequestHead(
         method: "POST", target: "/api/tweak/A/\(what)",

@@ -8,7 +8,7 @@ import Views
 
 /// `POST` and `DELETE /api/action/{name}`: touches of a document's views.
 struct ActionRoutes {
-  let preview: LiveProject
+  let live: LiveProject
 
   /// The routes.
   var routes: [Route] {
@@ -29,7 +29,7 @@ struct ActionRoutes {
   @Sendable private func forget(_ request: Request) throws(ProblemDetails) -> Reply {
     try request.allowQuery(["pretty"])
     let pretty = try request.isPretty()
-    return .ofScreen(request, preview) { document throws(ScreenProblem) in
+    return .ofScreen(request, live) { document throws(ScreenProblem) in
       try await document.forgetTouches()
     } response: {
       Self.response($0.revision, pretty: pretty) { _ in }
@@ -41,9 +41,9 @@ struct ActionRoutes {
   ) async -> Response {
     do throws(ScreenProblem) {
       guard
-        let (published, notice) = try await preview.touch(
+        let (published, notice) = try await live.touch(
           touch, of: request.documentName, for: environment)
-      else { return preview.unknownDocument(request.documentName).response }
+      else { return live.unknownDocument(request.documentName).response }
       return Self.response(published.revision, pretty: pretty) {
         $0.member("action", notice.action)
         if !notice.problems.isEmpty {

@@ -10,14 +10,14 @@ import Views
 ///
 /// Those of one are in the requested environment, or merged with those in another one.
 struct DiagnosticsRoutes {
-  let preview: LiveProject
+  let live: LiveProject
 
   /// The routes.
   var routes: [Route] {
     [
       .get("/api/diagnostics") { request throws(ProblemDetails) in
-        try .ofAllDocuments(request, preview) { revision, documents, pretty in
-          let audits = await preview.audits(of: documents)
+        try .ofAllDocuments(request, live) { revision, documents, pretty in
+          let audits = await live.audits(of: documents)
           let all = zip(documents, audits).flatMap { document, audit in
             (document.status.diagnostics + audit).map {
               (document: document.name.text as String?, $0)
@@ -47,10 +47,10 @@ struct DiagnosticsRoutes {
       let name = request.documentName
       do throws(EnvironmentError) {
         guard
-          let (lists, published) = try await preview.diagnostics(
+          let (lists, published) = try await live.diagnostics(
             of: name, for: [environment] + [other].compactMap { $0 },
             after: request.queryValue("after"))
-        else { return preview.unknownDocument(name).response }
+        else { return live.unknownDocument(name).response }
         let report =
           lists.count == 1
           ? DiagnosticsReport(lists[0].map { (nil, $0) })

@@ -11,7 +11,7 @@ import Workspace
 /// `GET /api/diff` and `/api/diff/{name}`: which documents differ from a commit, and what differs
 /// from an earlier version of a document, by the edits that caused it.
 struct DiffRoutes {
-  let preview: LiveProject
+  let live: LiveProject
 
   /// The routes.
   var routes: [Route] {
@@ -36,8 +36,8 @@ struct DiffRoutes {
   private func response(
     to name: Path, _ from: TextMoment, _ request: EnvironmentRequest, _ pretty: Bool
   ) async -> Response {
-    guard let published = await preview.state(of: name) else {
-      return preview.unknownDocument(name).response
+    guard let published = await live.state(of: name) else {
+      return live.unknownDocument(name).response
     }
     do throws(EnvironmentError) {
       _ = try request.environment(in: published.state.layers)
@@ -45,9 +45,9 @@ struct DiffRoutes {
       return ProblemDetails.badQuery(error.message).response
     }
     do throws(EarlierProblem) {
-      let change = try await preview.change(of: published, since: from)
+      let change = try await live.change(of: published, since: from)
       try change.requireContents()
-      let result = await preview.onOwnThread { Self.compare(change, name, request, $0) }
+      let result = await live.onOwnThread { Self.compare(change, name, request, $0) }
       return Self.response(result.json(pretty: pretty))
     } catch {
       return error.details.response
@@ -71,9 +71,9 @@ struct DiffRoutes {
 
   private func response(_ from: String, _ pretty: Bool) async -> Response {
     do throws(EarlierProblem) {
-      let change = try await preview.change(since: from)
+      let change = try await live.change(since: from)
       try change.requireContents()
-      let result = await preview.onOwnThread {
+      let result = await live.onOwnThread {
         Comparer(change, $0, findsCauses: false).compare()
       }
       return Self.response(Self.overview(of: result, pretty: pretty))

@@ -10,7 +10,7 @@ import Workspace
 /// `GET /api/documents`: every document and its status, and what it names of its owner if that is
 /// asked for.
 struct DocumentsRoute {
-  let preview: LiveProject
+  let live: LiveProject
 
   /// The route.
   var route: Route {
@@ -18,7 +18,7 @@ struct DocumentsRoute {
       let withInterface = try Self.wantsInterface(request)
       let isDrawn = try !Self.wantsLatestStatus(request)
       return try .ofAllDocuments(
-        request, preview, knowing: ["include", "status"], isDrawn: isDrawn
+        request, live, knowing: ["include", "status"], isDrawn: isDrawn
       ) {
         revision, documents, pretty in
         Self.json(revision, documents, withInterface: withInterface, pretty: pretty)

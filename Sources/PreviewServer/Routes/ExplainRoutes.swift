@@ -9,7 +9,7 @@ import Views
 /// `GET /api/explain/{name}` and `/api/origins/{name}`: the reasons of a view's frame, and the
 /// origins of its values.
 struct ExplainRoutes {
-  let preview: LiveProject
+  let live: LiveProject
 
   /// The routes.
   var routes: [Route] {
@@ -45,8 +45,8 @@ struct ExplainRoutes {
     return .deferred {
       do throws(EnvironmentError) {
         let name = request.documentName
-        guard let known = try await preview.ask(question, of: name, for: environment) else {
-          return preview.unknownDocument(name).response
+        guard let known = try await live.ask(question, of: name, for: environment) else {
+          return live.unknownDocument(name).response
         }
         guard let answer = known.answer else {
           return ProblemDetails.unknownView(request.queryValue("path") ?? "").response

@@ -11,14 +11,14 @@ import Views
 /// `GET /api/image/{name}.png`, `.svg` and `.pdf`: a picture of a document, as `mkpreview render`
 /// draws it.
 struct ImageRoute {
-  let preview: LiveProject
+  let live: LiveProject
   private let painter: Painter
   /// Draws one picture after the other, outside the threads that answer requests.
   private let queue = DispatchQueue(label: "images")
 
-  init(preview: LiveProject, fonts: FontBook) {
-    self.preview = preview
-    painter = Painter(fonts: fonts, workspaces: [preview.workspace])
+  init(live: LiveProject, fonts: FontBook) {
+    self.live = live
+    painter = Painter(fonts: fonts, workspaces: [live.workspace])
   }
 
   /// The route.
@@ -32,10 +32,10 @@ struct ImageRoute {
   private func response(to request: Request, _ query: ImageQuery) async -> Response {
     do throws(EnvironmentError) {
       guard
-        let shown = try await preview.rendition(
+        let shown = try await live.rendition(
           of: query.name, for: query.environment, query.options)
       else {
-        return preview.unknownDocument(query.name).response
+        return live.unknownDocument(query.name).response
       }
       return await withCheckedContinuation { continuation in
         queue.async {

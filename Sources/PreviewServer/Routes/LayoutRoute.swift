@@ -8,12 +8,12 @@ import Workspace
 
 /// `GET /api/layout/{name}`: a document's layout in an environment.
 struct LayoutRoute {
-  let preview: LiveProject
+  let live: LiveProject
   private let answers = LayoutAnswers()
   private let given: GivenDrawings
 
-  init(preview: LiveProject, given: GivenDrawings = GivenDrawings()) {
-    (self.preview, self.given) = (preview, given)
+  init(live: LiveProject, given: GivenDrawings = GivenDrawings()) {
+    (self.live, self.given) = (live, given)
   }
 
   /// The caches of the route.
@@ -42,10 +42,10 @@ struct LayoutRoute {
   ) async -> Response {
     do throws(EnvironmentError) {
       guard
-        let layout = try await preview.layout(
+        let layout = try await live.layout(
           of: name, for: query.environment, rows: query.rows, after: query.after)
       else {
-        return preview.unknownDocument(name).response
+        return live.unknownDocument(name).response
       }
       let patch = await patch(to: layout, query, for: request)
       if query.withScene { given.add(layout) }
@@ -80,9 +80,9 @@ struct LayoutRoute {
   private func earlier(_ name: Path, _ query: LayoutQuery, _ moment: TextMoment) async -> Response {
     do throws(EarlierProblem) {
       guard
-        let rendition = try await preview.rendition(of: name, at: moment, for: query.environment)
+        let rendition = try await live.rendition(of: name, at: moment, for: query.environment)
       else {
-        return preview.unknownDocument(name).response
+        return live.unknownDocument(name).response
       }
       let body = rendition.json(
         revision: moment.text, withScene: query.withScene, pretty: query.pretty)
@@ -106,12 +106,12 @@ struct LayoutRoute {
   private func cache(_ answer: Response, _ layout: DocumentLayout, for request: Request) {
     let (name, edition) = (layout.published.name, layout.published.edition)
     let use = layout.tracked.use
-    guard let isUnchanged = layout.tracked.dependencies.quickCheck(in: preview.workspace)
+    guard let isUnchanged = layout.tracked.dependencies.quickCheck(in: live.workspace)
     else { return }
     // The written array may have twice the memory; a copy has none to spare.
     var answer = answer
     answer.body = answer.body.withUnsafeBufferPointer { Array($0) }
-    let response = SharedResponse(answer) { [feed = preview.feed] in
+    let response = SharedResponse(answer) { [feed = live.feed] in
       guard feed.edition(of: name) == edition, isUnchanged() else { return false }
       use.setToNow()
       return true

@@ -7,7 +7,7 @@ import Views
 /// `GET /api/limits/{name}`: the widths, text sizes and lengths of texts at which a document has
 /// lints.
 struct LimitsRoute {
-  let preview: LiveProject
+  let live: LiveProject
 
   /// The route.
   var route: Route {
@@ -18,9 +18,9 @@ struct LimitsRoute {
         let name = request.documentName
         do throws(EnvironmentError) {
           guard
-            let (limits, published) = try await preview.limits(
+            let (limits, published) = try await live.limits(
               of: name, for: environment, after: request.queryValue("after"))
-          else { return preview.unknownDocument(name).response }
+          else { return live.unknownDocument(name).response }
           let revision = published.revision
           let body = limits.json(revision: revision.description, pretty: pretty)
           return .json(body, of: revision, to: request)

@@ -15,7 +15,7 @@ import Workspace
 /// `POST /api/open/{name}`: opens a source location in the user's editor: of a document, or of a
 /// file that it used.
 struct OpenRoute {
-  let preview: LiveProject
+  let live: LiveProject
   /// The editor's command; nil if none is configured.
   let editor: EditorCommand?
   /// The editor that the server belongs to; it is asked first.
@@ -26,9 +26,9 @@ struct OpenRoute {
   private static let patience: Duration = .milliseconds(300)
 
   init(
-    preview: LiveProject, editor: EditorCommand?, connected: ConnectedEditor? = nil
+    live: LiveProject, editor: EditorCommand?, connected: ConnectedEditor? = nil
   ) {
-    (self.preview, self.editor, self.connected) = (preview, editor, connected)
+    (self.live, self.editor, self.connected) = (live, editor, connected)
   }
 
   /// The route.
@@ -60,13 +60,13 @@ struct OpenRoute {
     _ path: ViewPath, of name: Path, in environment: EnvironmentRequest, cause: Int
   ) async -> Response {
     do throws(EnvironmentError) {
-      let known = try await preview.ask(
+      let known = try await live.ask(
         { $0.origins(of: path.text) }, of: name, for: environment)
-      guard let known else { return preview.unknownDocument(name).response }
+      guard let known else { return live.unknownDocument(name).response }
       let tables = known.published.state.dependencies.foundPaths
         .filter { $0.removing(suffix: ".strings") != nil }
       let causes = known.answer?.causes { key in
-        tables.lazy.compactMap { preview.workspace.place(ofString: key, in: $0) }.first
+        tables.lazy.compactMap { live.workspace.place(ofString: key, in: $0) }.first
       }
       guard let causes, !causes.isEmpty else {
         return ProblemDetails.unknownView(path.text).response
@@ -81,8 +81,8 @@ struct OpenRoute {
   private func open(
     _ name: Path, _ file: Path?, at place: SourceRange
   ) async -> Response {
-    guard let published = await preview.state(of: name) else {
-      return preview.unknownDocument(name).response
+    guard let published = await live.state(of: name) else {
+      return live.unknownDocument(name).response
     }
     let file = file ?? published.state.document.file
     let known = published.state.dependencies.foundPaths
@@ -94,7 +94,7 @@ struct OpenRoute {
     }
     guard let editor else { return ProblemDetails.editorShowsNoPlaces().response }
     do throws(FileError) {
-      let path = try preview.workspace.location(of: file)
+      let path = try live.workspace.location(of: file)
       let vector = editor.vector(file: path, line: place.start.line, column: place.start.column)
       if let problem = await failure(of: vector, editor) { return problem.response }
       return Self.response(file, place)

@@ -7,7 +7,7 @@ import Views
 
 /// `GET`, `PATCH` and `DELETE /api/owner/{name}`: the data that a document's bindings read.
 struct OwnerRoutes {
-  let preview: LiveProject
+  let live: LiveProject
 
   /// The routes.
   var routes: [Route] {
@@ -19,7 +19,7 @@ struct OwnerRoutes {
   }
 
   @Sendable private func owner(_ request: Request) throws(ProblemDetails) -> Reply {
-    try .ofOneDocument(request, preview) { Self.json($0, pretty: $1) }
+    try .ofOneDocument(request, live) { Self.json($0, pretty: $1) }
   }
 
   @Sendable private func patch(_ request: Request) throws(ProblemDetails) -> Reply {
@@ -39,7 +39,7 @@ struct OwnerRoutes {
   ) throws(ProblemDetails) -> Reply {
     try request.allowQuery(["pretty"])
     let pretty = try request.isPretty()
-    return .ofScreen(request, preview, change) {
+    return .ofScreen(request, live, change) {
       .json(Self.json($0, pretty: pretty), of: $0.revision, to: request)
     }
   }

@@ -10,18 +10,18 @@ extension Reply {
   ///   - names: Query items that are allowed in addition to the common ones.
   ///   - isDrawn: Whether documents are drawn in the standard environment if they changed since.
   static func ofAllDocuments(
-    _ request: Request, _ preview: LiveProject, knowing names: [String] = [],
+    _ request: Request, _ live: LiveProject, knowing names: [String] = [],
     isDrawn: Bool = true,
     body: @escaping @Sendable (Revision, [PublishedState], _ pretty: Bool) async -> [UInt8]
   ) throws(ProblemDetails) -> Reply {
     try request.allowQuery(["pretty", "after"] + names)
     let pretty = try request.isPretty()
     return .deferred {
-      await preview.refreshAll()
-      await preview.feed.waitForChange(after: request.queryValue("after"))
-      let (revision, documents) = preview.feed.all()
+      await live.refreshAll()
+      await live.feed.waitForChange(after: request.queryValue("after"))
+      let (revision, documents) = live.feed.all()
       if isDrawn {
-        let body = await body(revision, await preview.drawn(documents), pretty)
+        let body = await body(revision, await live.drawn(documents), pretty)
         return .json(body, of: revision, to: request)
       }
       // Drawing a document in another environment changes its status, but no revision.
@@ -33,29 +33,29 @@ extension Reply {
   /// Refreshes a document and answers about it; a client that has its newest revision waits for the
   /// next.
   static func ofOneDocument(
-    _ request: Request, _ preview: LiveProject,
+    _ request: Request, _ live: LiveProject,
     body: @escaping @Sendable (PublishedState, _ pretty: Bool) async -> [UInt8]
   ) throws(ProblemDetails) -> Reply {
     try request.allowQuery(["pretty", "after"])
     let pretty = try request.isPretty()
     let name = request.documentName
     return .deferred {
-      guard let document = await preview.state(of: name, after: request.queryValue("after"))
-      else { return preview.unknownDocument(name).response }
+      guard let document = await live.state(of: name, after: request.queryValue("after"))
+      else { return live.unknownDocument(name).response }
       return .json(await body(document, pretty), of: document.revision, to: request)
     }
   }
 
   /// An answer to a request that changes a document's screen.
   static func ofScreen(
-    _ request: Request, _ preview: LiveProject, _ change: @escaping ScreenRequest,
+    _ request: Request, _ live: LiveProject, _ change: @escaping ScreenRequest,
     response: @escaping @Sendable (PublishedState) -> Response
   ) -> Reply {
     let name = request.documentName
     return .deferred {
       do throws(ScreenProblem) {
-        guard let document = try await preview.changeScreen(of: name, by: change) else {
-          return preview.unknownDocument(name).response
+        guard let document = try await live.changeScreen(of: name, by: change) else {
+          return live.unknownDocument(name).response
         }
         return response(document)
       } catch {

@@ -7,7 +7,7 @@ import LiveProject
 
 /// `GET /api/revisions/{name}`: the revisions whose texts of a document are known.
 struct RevisionsRoute {
-  let preview: LiveProject
+  let live: LiveProject
 
   /// The route.
   var route: Route {
@@ -19,19 +19,19 @@ struct RevisionsRoute {
   }
 
   private func response(to name: Path, _ pretty: Bool) async -> Response {
-    guard let published = await preview.state(of: name),
-      let history = await preview.history(of: name)
+    guard let published = await live.state(of: name),
+      let history = await live.history(of: name)
     else {
-      return preview.unknownDocument(name).response
+      return live.unknownDocument(name).response
     }
-    let head = await preview.head()
+    let head = await live.head()
     var writer = JSONWriter(pretty: pretty)
     writer.object { object in
       object.member("document", name.text)
       object.member("revision", published.revision.description)
       object.member("revisions", array: history.entries.reversed()) { $1.write(to: &$0) }
       object.member("head") { Self.write(head, to: &$0) }
-      if let trial = preview.lastTrial(of: name) {
+      if let trial = live.lastTrial(of: name) {
         object.member("tried") {
           $0.member("revision", trial.name)
           $0.member("time", trial.time.formatted(.iso8601))

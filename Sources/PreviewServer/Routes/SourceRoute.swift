@@ -7,7 +7,7 @@ import Workspace
 /// `GET /api/source/{name}`: the bytes of a document's file, of its size-class variant or of a file
 /// that it used, from disk or from a drawing.
 struct SourceRoute {
-  let preview: LiveProject
+  let live: LiveProject
 
   /// The route.
   var route: Route {
@@ -42,14 +42,14 @@ struct SourceRoute {
   private func response(
     to name: Path, _ sizeClass: Environment.SizeClass?, _ revision: TextMoment?
   ) async -> Response {
-    guard let published = await preview.state(of: name) else {
-      return preview.unknownDocument(name).response
+    guard let published = await live.state(of: name) else {
+      return live.unknownDocument(name).response
     }
     let document = published.state.document
     let file = sizeClass.map(document.file) ?? document.file
     if let revision { return await drawn(file, published, revision) }
     guard let sizeClass else { return read(file) }
-    guard let result = preview.workspace.variant(of: document, for: sizeClass) else {
+    guard let result = live.workspace.variant(of: document, for: sizeClass) else {
       return ProblemDetails.unknownFile(file.text).response
     }
     return Self.answer(result, file)
@@ -57,8 +57,8 @@ struct SourceRoute {
 
   /// Answers with a file that the document used.
   private func response(to name: Path, _ file: Path, _ revision: TextMoment?) async -> Response {
-    guard let published = await preview.state(of: name) else {
-      return preview.unknownDocument(name).response
+    guard let published = await live.state(of: name) else {
+      return live.unknownDocument(name).response
     }
     let known = published.state.dependencies.foundPaths
     guard known.contains(file) else {
@@ -69,7 +69,7 @@ struct SourceRoute {
   }
 
   private func read(_ file: Path) -> Response {
-    Self.answer(preview.workspace.read(file, limit: FileLimit.document), file)
+    Self.answer(live.workspace.read(file, limit: FileLimit.document), file)
   }
 
   private static func answer(_ result: Result<[UInt8], FileError>, _ file: Path) -> Response {
@@ -87,7 +87,7 @@ struct SourceRoute {
     _ file: Path, _ published: PublishedState, _ moment: TextMoment
   ) async -> Response {
     do throws(EarlierProblem) {
-      return Self.answer(try await preview.text(of: file, in: published, at: moment))
+      return Self.answer(try await live.text(of: file, in: published, at: moment))
     } catch {
       return error.details.response
     }

@@ -6,7 +6,7 @@ import Views
 
 /// `GET /api/spoken/{name}`: what VoiceOver says about a document, in order.
 struct SpokenRoute {
-  let preview: LiveProject
+  let live: LiveProject
 
   /// The route.
   var route: Route {
@@ -17,9 +17,9 @@ struct SpokenRoute {
         let name = request.documentName
         do throws(EnvironmentError) {
           guard
-            let layout = try await preview.layout(
+            let layout = try await live.layout(
               of: name, for: environment, after: request.queryValue("after"))
-          else { return preview.unknownDocument(name).response }
+          else { return live.unknownDocument(name).response }
           let revision = layout.published.revision
           let body = layout.rendition.spokenJSON(revision: revision.description, pretty: pretty)
           return .json(body, of: revision, to: request)

@@ -8,7 +8,7 @@ import Views
 
 /// `/api/tweak/{name}`: attribute values to try, and to write if the server may.
 struct TweakRoutes {
-  let preview: LiveProject
+  let live: LiveProject
   /// Whether values are written into files.
   let writes: Bool
 
@@ -16,7 +16,7 @@ struct TweakRoutes {
   var routes: [Route] {
     [
       .get("/api/tweak/{name...}") { request throws(ProblemDetails) in
-        try .ofOneDocument(request, preview) { json($0, pretty: $1) }
+        try .ofOneDocument(request, live) { json($0, pretty: $1) }
       },
       .put("/api/tweak/{name...}", reply: set),
       .delete("/api/tweak/{name...}", reply: drop),
@@ -49,7 +49,7 @@ struct TweakRoutes {
   ) -> Reply {
     .deferred {
       do throws(ScreenProblem) {
-        let state = try await preview.changeScreen(of: request.documentName, by: change)
+        let state = try await live.changeScreen(of: request.documentName, by: change)
         return response(state, request, ask)
       } catch {
         return ProblemDetails.screen(error, at: path).response
@@ -64,7 +64,7 @@ struct TweakRoutes {
     let path = try ask.body.viewPath()
     return .deferred {
       do throws(WriteProblem) {
-        let state = try await preview.write(
+        let state = try await live.write(
           property, at: place, of: request.documentName, for: ask.environment)
         return response(state, request, ask)
       } catch {
@@ -79,7 +79,7 @@ struct TweakRoutes {
     return .deferred {
       do throws(WriteProblem) {
         return response(
-          try await preview.undoWrite(of: request.documentName), request, ask)
+          try await live.undoWrite(of: request.documentName), request, ask)
       } catch {
         return ProblemDetails.write(error).response
       }
@@ -93,7 +93,7 @@ struct TweakRoutes {
   private func response(
     _ state: PublishedState?, _ request: Request, _ ask: TweakRequest
   ) -> Response {
-    guard let state else { return preview.unknownDocument(request.documentName).response }
+    guard let state else { return live.unknownDocument(request.documentName).response }
     return .json(json(state, pretty: ask.pretty), headers: ["Cache-Control": "no-store"])
   }
 
@@ -102,7 +102,7 @@ struct TweakRoutes {
     writer.object { object in
       object.member("revision", document.revision.description)
       let reports = document.state.content.map {
-        TweakReport.all(in: $0, of: preview.workspace)
+        TweakReport.all(in: $0, of: live.workspace)
       }
       object.member("tweaks", array: reports ?? []) { $1.write(to: &$0) }
     }

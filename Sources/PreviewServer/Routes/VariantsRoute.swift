@@ -7,7 +7,7 @@ import Views
 /// `GET /api/variants/{name}`: a document in the requested environment, in its own ones, and in
 /// further ones.
 struct VariantsRoute {
-  let preview: LiveProject
+  let live: LiveProject
 
   /// The route.
   var route: Route {
@@ -21,10 +21,10 @@ struct VariantsRoute {
     let name = request.documentName
     do throws(EnvironmentError) {
       guard
-        let (report, published) = try await preview.matrix(
+        let (report, published) = try await live.matrix(
           of: name, for: query.environment, and: query.further, after: query.after)
       else {
-        return preview.unknownDocument(name).response
+        return live.unknownDocument(name).response
       }
       let body = report.json(
         revision: published.revision.description, withScene: query.withScene, pretty: query.pretty)
