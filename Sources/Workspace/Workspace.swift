@@ -17,8 +17,7 @@ public final class Workspace: Sendable {
   let disk: Disk
   /// The bytes of the files.
   public let texts: any TextSource
-  let caches: ResourceCaches
-  let ownerCaches = OwnerCaches()
+  let caches: ParsedFiles
   let rule: SkipRule
   private let published = Mutex(Contents())
   private let writing = Mutex(())
@@ -36,7 +35,7 @@ public final class Workspace: Sendable {
   /// The workspace of a folder whose files may have other texts than on disk.
   public init(_ disk: Disk, texts: any TextSource, skipping rule: SkipRule = .workspace) {
     (self.disk, self.texts, self.rule) = (disk, texts, rule)
-    caches = ResourceCaches()
+    caches = ParsedFiles()
     var contents = Contents()
     _ = contents.updateExclusion(from: self)
     published.withLock { $0 = contents }
@@ -46,7 +45,7 @@ public final class Workspace: Sendable {
   /// scanned.
   public init(_ present: Workspace, texts: any TextSource) {
     (disk, rule, self.texts) = (present.disk, present.rule, texts)
-    caches = ResourceCaches(roots: present.caches.roots)
+    caches = ParsedFiles(roots: present.caches.roots)
     let contents = present.contents
     published.withLock { $0 = contents }
   }
@@ -118,7 +117,6 @@ public final class Workspace: Sendable {
       contents.updateDocuments(at: change.paths + (paths ?? []), in: self, recording: &change)
       published.withLock { swap(&$0, &contents) }
       caches.forget(change.paths)
-      ownerCaches.forget(change.paths)
       return change
     }
   }

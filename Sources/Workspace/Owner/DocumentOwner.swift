@@ -30,17 +30,6 @@ public struct DocumentOwner: Sendable {
   }
 }
 
-/// The contents of owners' files that were read.
-struct OwnerCaches: Sendable {
-  let previewData = FileCache<Reading<PreviewData>>()
-  let settings = FileCache<Reading<Settings>>()
-
-  func forget(_ paths: [Path]) {
-    previewData.forget(paths)
-    settings.forget(paths)
-  }
-}
-
 extension Workspace {
   /// The stand-in for the owner of a document, which its size-class variants share; without a
   /// document, the settings alone.
@@ -51,7 +40,7 @@ extension Workspace {
     var data = Reading<PreviewData>(content: nil, diagnostics: [])
     if let document {
       let path = OwnerFile.previewData(of: Document.plainName(of: document) ?? document)
-      data = read(path, in: ownerCaches.previewData, recording: &dependencies, texts: &texts) {
+      data = read(path, in: caches.previewData, recording: &dependencies, texts: &texts) {
         node, file, _ in PreviewData.read(node, file: file)
       }
     }
@@ -68,7 +57,7 @@ extension Workspace {
   func settings(
     recording dependencies: inout Dependencies, texts: inout [Path: [UInt8]]
   ) -> Reading<Settings> {
-    read(OwnerFile.settings, in: ownerCaches.settings, recording: &dependencies, texts: &texts) {
+    read(OwnerFile.settings, in: caches.settings, recording: &dependencies, texts: &texts) {
       node, file, isWhole in
       var reading = Settings.read(node, file: file)
       reading.content?.isWhole = isWhole

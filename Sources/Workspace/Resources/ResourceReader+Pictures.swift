@@ -42,14 +42,14 @@ extension ResourceReader {
   private func picture(
     _ path: Path, _ factor: Double, _ make: (Picture, _ size: Size) -> ImageResource
   ) -> ImageLookup {
-    let content: ResourceCaches.Picture
+    let content: ParsedFiles.Picture
     do throws(FileError) {
       content = try self.content(of: path, limit: FileLimit.picture, in: workspace.caches.pictures)
       {
         bytes in
         let hash = ContentHash(bytes)
         let header = workspace.caches.headers.header(of: hash) { self.header(of: bytes) }
-        return ResourceCaches.Picture(header: header, hash: hash)
+        return ParsedFiles.Picture(header: header, hash: hash)
       }
       if content.header.failsForNow { workspace.caches.pictures.forget([path]) }
     } catch {

@@ -3,8 +3,8 @@ import Markup
 import Scene
 import Views
 
-/// The resources of a workspace that were read, parsed for use in documents.
-struct ResourceCaches: Sendable {
+/// The files of a workspace that were read, parsed for all documents.
+struct ParsedFiles: Sendable {
   /// The header and content hash of a picture file.
   struct Picture: Sendable {
     /// The header, or why it cannot be read; nil if the file is not a picture.
@@ -17,6 +17,8 @@ struct ResourceCaches: Sendable {
   let headers = PictureHeaders()
   let strings = FileCache<Reading<StringTable>>()
   let tables = FileCache<Reading<ResourceTable>>()
+  let previewData = FileCache<Reading<PreviewData>>()
+  let settings = FileCache<Reading<Settings>>()
   /// The names of the root elements of XML files, which other moments of the workspace share.
   var roots = FileCache<String?>(keepsTexts: false)
 
@@ -26,6 +28,8 @@ struct ResourceCaches: Sendable {
     pictures.forget(paths)
     strings.forget(paths)
     tables.forget(paths)
+    previewData.forget(paths)
+    settings.forget(paths)
     roots.forget(paths)
   }
 }
