@@ -112,7 +112,7 @@ let package = Package(
       name: "Project",
       dependencies: [
         "FileSystem", "Markup", "Scene", "Views", "Typesetting", "Images", "Painting", "Workspace",
-        "Preview",
+        "Preview", "Threads",
       ]),
 
     // The documents as a static site.
@@ -131,7 +131,6 @@ let package = Package(
       name: "Checking",
       dependencies: [
         "JSONWriting", "Markup", "Views", "FileSystem", "Workspace", "Preview", "Project",
-        "Threads",
       ]),
 
     // The differences of two versions of a folder's documents, and reports of them.
@@ -139,7 +138,7 @@ let package = Package(
       name: "Comparing",
       dependencies: [
         "Geometry", "JSONWriting", "Markup", "Scene", "Views", "Painting", "FileSystem", "Gzip",
-        "Workspace", "Preview", "Project", "Versions", "Threads",
+        "Workspace", "Preview", "Project", "Versions",
       ]),
 
     // Changes of a folder's texts, proved by laying out.

@@ -2,7 +2,6 @@ public import FileSystem
 public import Markup
 public import Preview
 public import Project
-import Threads
 public import Views
 public import Workspace
 
@@ -20,9 +19,6 @@ public struct Checker: Sendable {
   public var isWanted: @Sendable () -> Bool = { true }
   /// How many documents are checked at a time.
   public var jobs: Int
-  /// Makes the measurer of texts of each thread, so that none waits for another; nil if all use the
-  /// project's.
-  public var measurers: (@Sendable () -> any MeasurerLending)?
   private let givenTemplates = GivenTemplates()
 
   /// A checker of a project's documents.
@@ -40,16 +36,10 @@ public struct Checker: Sendable {
     _ documents: [Document], advance: @Sendable () -> Void = {}
   ) -> [CheckedDocument] {
     let translations = Translations(of: project.workspace)
-    return ConcurrentWork(jobs: jobs).results(of: documents) {
-      forOneThread
-    } _: { worker, document -> CheckedDocument? in
+    return project.results(of: documents, jobs: jobs) { project, document -> CheckedDocument? in
       defer { advance() }
-      return worker.isWanted() ? worker.check(document, translations) : nil
+      return isWanted() ? with(project).check(document, translations) : nil
     }.compactMap(\.self)
-  }
-
-  private var forOneThread: Checker {
-    measurers.map { with(project.with($0())) } ?? self
   }
 
   /// The same checker of another project.

@@ -2,7 +2,6 @@ import FileSystem
 import Markup
 public import Preview
 public import Project
-import Threads
 public import Versions
 public import Views
 public import Workspace
@@ -21,9 +20,6 @@ public struct Comparer: Sendable {
   public var isWanted: @Sendable () -> Bool = { true }
   /// How many documents are compared at a time.
   public var jobs = 1
-  /// Makes the measurer of texts of each thread, so that none waits for another; nil if all use the
-  /// project's.
-  public var measurers: (@Sendable () -> any MeasurerLending)?
   private let project: Project
   let pairs: [DocumentPair]
   let edits: EditSet?
@@ -92,11 +88,10 @@ public struct Comparer: Sendable {
   private func outcomes(
     of pairs: [DocumentPair], _ advance: @Sendable () -> Void
   ) -> [DocumentComparison.Outcome] {
-    ConcurrentWork(jobs: jobs).results(of: pairs) {
-      projects(of: measurers.map { project.with($0()) } ?? project)
-    } _: { projects, pair -> DocumentComparison.Outcome? in
+    project.results(of: pairs, jobs: jobs) { project, pair -> DocumentComparison.Outcome? in
       defer { advance() }
       guard isWanted() else { return nil }
+      let projects = projects(of: project)
       var comparison = DocumentComparison(self, pair, projects.old, projects.new)
       return comparison.outcome()
     }.compactMap(\.self)

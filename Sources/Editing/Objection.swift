@@ -33,7 +33,6 @@ struct Objection {
   func found(in documents: [CheckedDocument], and others: [Document]) -> FixProof {
     var comparer = Comparer(change, checker.project, findsCauses: false)
     (comparer.environments, comparer.jobs) = (checker.environments, checker.jobs)
-    comparer.measurers = checker.measurers
     let names = Set(documents.map(\.name) + others.map(\.name))
     let parts = comparer.compare { names.contains($0.name) }.causes.flatMap(\.documents)
     var moves: FixProof = .holds

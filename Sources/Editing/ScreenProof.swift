@@ -33,7 +33,7 @@ public enum ScreenProof: Hashable, Sendable {
       before, before.trying(contents), differingIn: contents.keys)
     var comparer = Comparer(change, checker.project, findsCauses: false)
     (comparer.environments, comparer.jobs) = (checker.environments, checker.jobs)
-    (comparer.measurers, comparer.isWanted) = (checker.measurers, checker.isWanted)
+    comparer.isWanted = checker.isWanted
     let count = Atomic(0)
     let result = comparer.compare(advance: { _ = count.wrappingAdd(1, ordering: .relaxed) })
     for part in result.causes.flatMap(\.documents) {

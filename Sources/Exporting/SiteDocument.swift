@@ -32,19 +32,18 @@ struct SiteDocument: Sendable {
     _ document: LoadedDocument, _ index: Int, in project: Project, languages: TextLanguages
   ) {
     (self.document, self.index) = (document, index)
-    let standard = project.rendering(of: document, in: document.layers.standard)
-    entries = project.matrix(of: document, drawnAs: standard, languages: languages)
-    renditions = entries.map { entry in
-      entry.kind == .standard
-        ? standard.rendition : project.render(document, in: entry.environment)
-    }
+    var judged = JudgedDocument(document, in: project, languages: languages, withSamples: true)
+    entries = judged.matrix
+    let found = entries.map { judged.judged(in: $0.environment) }
+    renditions = found.map(\.drawn.rendition)
     files = renditions.reduce(into: Rendition.NamedFiles()) { $0.formUnion($1.namedFiles) }
-    let audits = renditions.map { project.audit($0, of: document).diagnostics }
+    let audits = found.map(\.audit.diagnostics)
     let drawn = zip(entries, zip(renditions, audits))
     report = MatrixReport(
       document.document.name.text,
       drawn.map { (entry: $0, rendition: $1.0, audit: $1.1) })
-    uses = Set(standard.resources.foundPaths + document.files.dependencies.foundPaths)
+    let resources = found.first?.drawn.resources.foundPaths ?? []
+    uses = Set(resources + document.files.dependencies.foundPaths)
       .subtracting([document.document.file]).sorted()
     ownDiagnostics = renditions.first?.diagnostics ?? []
     ownAudit = audits.first ?? []

@@ -158,12 +158,13 @@ public enum Preview {
     _ suppressions: [SuppressionUse] = []
   ) -> Rendition {
     let reported = reported(parsed, diagnostics, context)
-    let (overlay, marks) = Overlay(context, of: parsed.file)
+    let (overlay, marks) = ErrorOverlay(context, of: parsed.file)
       .drawing(reported, over: drawn.root, isStale: parsed.isStale)
     return Rendition(
-      document: parsed.name, environment: context.environment, isStale: parsed.isStale,
-      diagnostics: reported, suppressions: suppressions, interface: interface,
-      root: drawn.root?.adding(marks), bars: drawn.bars, samples: drawn.samples,
+      document: parsed.name, environment: context.environment.recorded(by: nil),
+      isStale: parsed.isStale, diagnostics: reported, suppressions: suppressions,
+      interface: interface, root: drawn.root?.adding(marks), bars: drawn.bars,
+      samples: drawn.samples,
       rules: rules ?? ReportRules(context.settings.check.levels), overlay: overlay)
   }
 

@@ -16,7 +16,7 @@ public struct Rendition: Hashable, Sendable {
   /// The document's name.
   public let document: String
   /// The environment of the layout.
-  public let environment: Environment
+  public private(set) var environment: Environment
   /// Whether the views come from an earlier text, because the current one does not parse.
   public let isStale: Bool
   /// The diagnostics, in source order.
@@ -44,6 +44,20 @@ public struct Rendition: Hashable, Sendable {
     (bars + samples.map(\.root)).reduce(1000 + 400 * diagnostics.count + (root?.memory ?? 0)) {
       $0 + $1.memory
     }
+  }
+
+  /// The same rendition as that of another environment, in which nothing that it shows differs.
+  public func shown(in environment: Environment) -> Rendition {
+    var rendition = self
+    rendition.environment = environment.showing(self.environment)
+    return rendition
+  }
+
+  /// The same rendition, of whose environment the parts are recorded that are read.
+  public func recorded(by reads: EnvironmentReads) -> Rendition {
+    var rendition = self
+    rendition.environment = environment.recorded(by: reads)
+    return rendition
   }
 
   /// The layout as API JSON, on request with the scene; the revision is nil outside a server.

@@ -6,7 +6,7 @@ public import Workspace
 
 /// A document in the environments of its matrix, drawn and judged where somebody asks.
 ///
-/// Environments that look like the standard one are neither laid out nor audited again.
+/// Where nothing differs that a layout or an audit read, it is neither laid out nor audited again.
 public struct JudgedDocument: Sendable {
   /// The project, with its means.
   public let project: Project
@@ -14,37 +14,46 @@ public struct JudgedDocument: Sendable {
   public let loaded: LoadedDocument
   /// The environments, the standard one first.
   public let matrix: [MatrixEntry]
-  /// The document in its own environment.
-  public let standard: Project.Rendering
-  private let screen: ScreenState
-  private var standardAudit: Audit?
+  private var renderings: Renderings
+  private var audits: [KnownAudit] = []
   private let pixels: PixelReader?
+
+  /// An audit of a rendering, with what it read.
+  private struct KnownAudit: Sendable {
+    let environment: Environment
+    /// The environment of the layout.
+    let layout: Environment
+    let found: Project.FoundAudit
+  }
 
   /// A document, drawn in its own environment.
   ///
   /// - Parameters:
   ///   - screen: The model, the touches and the tweaks.
   ///   - languages: The languages of the folder.
+  ///   - withSamples: Whether cells are drawn in other states, too, which only people look at.
   ///   - views: The views of an earlier version, and afterwards those of this one.
   public init(
     _ loaded: LoadedDocument, in project: Project, showing screen: ScreenState = ScreenState(),
-    languages: TextLanguages, keeping views: inout KeptViews?
+    languages: TextLanguages, withSamples: Bool = false, keeping views: inout KeptViews?
   ) {
-    let project = project.withoutSamples
-    (self.project, self.loaded, self.screen) = (project, loaded, screen)
+    let project = withSamples ? project : project.withoutSamples
+    (self.project, self.loaded) = (project, loaded)
     pixels = project.pixelReader()
-    let key = RenditionKey(environment: loaded.layers.standard)
-    standard = project.render(loaded, showing: screen, as: key, keeping: &views)
+    renderings = Renderings(of: loaded, in: project, showing: screen)
+    let standard = renderings.rendering(in: loaded.layers.standard, keeping: &views)
     matrix = project.matrix(of: loaded, drawnAs: standard, languages: languages)
   }
 
   /// A document, drawn in its own environment from nothing.
   public init(
     _ loaded: LoadedDocument, in project: Project, showing screen: ScreenState = ScreenState(),
-    languages: TextLanguages
+    languages: TextLanguages, withSamples: Bool = false
   ) {
     var views: KeptViews?
-    self.init(loaded, in: project, showing: screen, languages: languages, keeping: &views)
+    self.init(
+      loaded, in: project, showing: screen, languages: languages, withSamples: withSamples,
+      keeping: &views)
   }
 
   /// The environments without those that equal the standard one, which add nothing.
@@ -52,40 +61,48 @@ public struct JudgedDocument: Sendable {
     matrix.filter { $0.kind == .standard || $0.environment != loaded.layers.standard }
   }
 
-  /// Whether the rendition in an environment is that of the standard one.
-  public func looksStandard(in environment: Environment) -> Bool {
-    project.looksSame(loaded, in: environment, as: standard)
-  }
-
   /// The rendering in an environment.
   ///
-  /// - Parameter views: The views of an earlier version, and afterwards those of this one, or as
-  ///   they are if the environment looks like the standard one.
-  public func rendering(
+  /// - Parameter views: The views of an earlier version, and afterwards those of this one, or nil if
+  ///   no views were made.
+  public mutating func rendering(
     in environment: Environment, keeping views: inout KeptViews?
   ) -> Project.Rendering {
-    if looksStandard(in: environment) { return standard }
-    let key = RenditionKey(environment: environment)
-    return project.render(loaded, showing: screen, as: key, keeping: &views)
+    renderings.rendering(in: environment, keeping: &views)
+  }
+
+  /// The rendering in an environment, made from nothing if it must be made.
+  public mutating func rendering(in environment: Environment) -> Project.Rendering {
+    var views: KeptViews?
+    return rendering(in: environment, keeping: &views)
   }
 
   /// The rendering in an environment with its accessibility problems.
   public mutating func judged(
     in environment: Environment
   ) -> (drawn: Project.Rendering, audit: Audit) {
-    if looksStandard(in: environment) {
-      let audit = standardAudit ?? audit(standard.rendition).audit
-      standardAudit = audit
-      return (standard, audit)
+    let drawn = rendering(in: environment)
+    let known = audits.first { known in
+      known.layout == drawn.reads.environment
+        && known.found.parts.isDisjoint(with: known.environment.difference(from: environment))
+        && known.found.rows.allSatisfy {
+          project.resources(of: loaded, repeating: $0, in: environment) != nil
+        }
     }
-    var views: KeptViews?
-    let key = RenditionKey(environment: environment)
-    let drawn = project.render(loaded, showing: screen, as: key, keeping: &views)
-    return (drawn, audit(drawn.rendition).audit)
+    if let known { return (drawn, known.found.audit) }
+    let found = found(drawn.rendition)
+    audits.append(
+      KnownAudit(environment: environment, layout: drawn.reads.environment, found: found))
+    return (drawn, found.audit)
   }
 
   /// The accessibility problems of a rendition of the document, and what VoiceOver says.
   public func audit(_ rendition: Rendition) -> (audit: Audit, spoken: [Rendition.SpokenItem]) {
-    project.auditAndSpoken(rendition, of: loaded, showing: screen, reading: pixels)
+    let found = found(rendition)
+    return (found.audit, found.spoken)
+  }
+
+  private func found(_ rendition: Rendition) -> Project.FoundAudit {
+    project.findings(of: rendition, loaded, showing: renderings.screen, reading: pixels)
   }
 }

@@ -7,45 +7,56 @@ public import Views
 import Workspace
 
 extension Project {
+  /// What an audit of a rendition found, and what it read of the environment.
+  struct FoundAudit {
+    let audit: Audit
+    let spoken: [Rendition.SpokenItem]
+    let parts: EnvironmentParts
+    /// What the layout with further rows read, if there was one.
+    let rows: [ScreenReads]
+  }
+
   /// The accessibility problems of a document's rendition, and its problems with codes that are off
   /// by default and asked for.
   public func audit(
     _ rendition: Rendition, of document: LoadedDocument,
     showing screen: ScreenState = ScreenState(), reading pixels: PixelReader? = nil
   ) -> Audit {
-    auditAndSpoken(rendition, of: document, showing: screen, reading: pixels).audit
+    findings(of: rendition, document, showing: screen, reading: pixels).audit
   }
 
-  /// The audit with what VoiceOver says, which it asks, too.
+  /// An audit, with what VoiceOver says, which it asks, too.
   ///
   /// The first rows of preview data that a rendition leaves out are judged, too, with their lints.
   ///
   /// - Parameter pixels: The reader of pixels; nil for a new one.
-  public func auditAndSpoken(
-    _ rendition: Rendition, of document: LoadedDocument,
-    showing screen: ScreenState = ScreenState(), reading pixels: PixelReader? = nil
-  ) -> (audit: Audit, spoken: [Rendition.SpokenItem]) {
+  func findings(
+    of rendition: Rendition, _ document: LoadedDocument, showing screen: ScreenState,
+    reading pixels: PixelReader?
+  ) -> FoundAudit {
     let further = rendition.unbuiltRows(limit: Self.furtherRows)
     let key = RenditionKey(environment: rendition.environment, rows: further)
     var views: KeptViews?
-    let judged =
-      further.isEmpty
-      ? rendition : render(document, showing: screen, as: key, keeping: &views).rendition
+    let whole =
+      further.isEmpty ? nil : render(document, showing: screen, as: key, keeping: &views)
+    let reads = EnvironmentReads()
+    let judged = (whole?.rendition ?? rendition).recorded(by: reads)
     var (audit, spoken) = judged.auditAndSpoken(reading: pixels ?? pixelReader())
-    if !further.isEmpty {
+    if whole != nil {
       audit.diagnostics = judged.diagnostics(lackedBy: rendition) + audit.diagnostics
       audit.silencing.formUnion(judged.suppressions.filter(\.isUsed).map(\.place))
-      spoken = rendition.spoken
+      spoken = rendition.recorded(by: reads).spoken
     }
-    guard levels(of: document).asksFor("literal-text") else { return (audit, spoken) }
-    let literals = answer(
-      { Preview.literalTexts(of: $0.parsed, in: $0.context) }, about: document, showing: screen,
-      as: key)
-    if let literals {
-      audit.diagnostics += literals.diagnostics
-      audit.silencing.formUnion(literals.silencing)
+    if levels(of: document).asksFor("literal-text") {
+      // The same views have the same texts, so this reads nothing more.
+      let literals = answer(
+        { Preview.literalTexts(of: $0.parsed, in: $0.context) }, about: document, showing: screen,
+        as: key)
+      audit.diagnostics += literals?.diagnostics ?? []
+      audit.silencing.formUnion(literals?.silencing ?? [])
     }
-    return (audit, spoken)
+    return FoundAudit(
+      audit: audit, spoken: spoken, parts: reads.parts, rows: whole.map { [$0.reads] } ?? [])
   }
 
   /// How many rows of preview data are judged in addition to those near the screen.

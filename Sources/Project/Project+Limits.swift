@@ -54,9 +54,7 @@ private struct LimitSweep {
   private let variant: String?
   private let text: CountedText
   /// The views of the last layout.
-  private var layout: RepeatedLayout?
-  /// The resources by environment, all screens of one size class alike.
-  private var resources: [Environment: ResourceReader] = [:]
+  private var layout: Layout?
   /// The number of views in all layouts.
   private var viewCount = 0
 
@@ -64,6 +62,24 @@ private struct LimitSweep {
   private let ownViewCount: Int
   /// The most work.
   private let mostWork: Int
+
+  /// Views, the environment that they were built in, and what was read of it.
+  private struct Layout {
+    let views: RepeatedLayout
+    let environment: Environment
+    let resources: ResourceReader
+    /// What building the views read.
+    let parts: EnvironmentParts
+    /// The lints of the layout in that environment, and everything that was read for them.
+    var first: (lints: LaidOutLints, parts: EnvironmentParts)?
+
+    /// Whether an environment differs in nothing that was read.
+    func repeats(
+      _ parts: EnvironmentParts, in other: Environment, _ resources: ResourceReader
+    ) -> Bool {
+      self.resources === resources && parts.isDisjoint(with: environment.difference(from: other))
+    }
+  }
 
   /// Why an axis is not complete.
   private enum Interruption: Error {
@@ -153,12 +169,37 @@ private struct LimitSweep {
     guard work < mostWork else { throw .isTooMuchWork }
     guard let environment = environment(at: value, of: axis) else { return nil }
     let key = RenditionKey(environment: environment)
+    let resources = resources(for: environment)
+    let change = replacement(at: value, of: axis)
+    if change == nil, let layout, let first = layout.first,
+      layout.repeats(first.parts, in: environment, resources)
+    {
+      return first.lints
+    }
+    let reads = EnvironmentReads()
     let context = project.context(
-      of: document, screen, key, resources(for: environment), text)
-    let known = layout.flatMap { $0.isValid(in: context) ? $0 : nil }
-    let layout = known ?? RepeatedLayout(document.file(for: key), in: context)
+      of: document, screen, key, resources, text, recording: reads)
+    if let layout, layout.views.isValid(in: context),
+      layout.repeats(layout.parts, in: environment, resources)
+    {
+      return lints(of: layout.views, in: context, replacing: change)
+    }
+    // The bars around the document are not laid out.
+    let bars = reads.reset()
+    let views = RepeatedLayout(document.file(for: key), in: context)
+    var layout = Layout(
+      views: views, environment: environment, resources: resources, parts: reads.parts)
+    let lints = lints(of: views, in: context, replacing: change)
+    if change == nil { layout.first = (lints, bars.union(reads.parts)) }
     self.layout = layout
-    let lints = layout.lints(in: context, replacing: replacement(at: value, of: axis))
+    return lints
+  }
+
+  private mutating func lints(
+    of views: RepeatedLayout, in context: ViewContext,
+    replacing change: (text: ShownText, string: String)?
+  ) -> LaidOutLints {
+    let lints = views.lints(in: context, replacing: change)
     viewCount += lints.viewCount
     return lints
   }
@@ -185,13 +226,10 @@ private struct LimitSweep {
     return (limits.texts[index], limits.texts[index].withLetters(value))
   }
 
-  /// No resource depends on the size of the screen or of texts, apart from the size class.
-  private mutating func resources(for environment: Environment) -> ResourceReader {
-    let key = environment.withoutSizes
-    if let known = resources[key] { return known }
-    let reader = project.resources(of: document, in: environment)
-    resources[key] = reader
-    return reader
+  /// The resources of the last layout, if they are those of an environment, too.
+  private func resources(for environment: Environment) -> ResourceReader {
+    if let known = layout?.resources, known.suits(environment) { return known }
+    return project.resources(of: document, in: environment)
   }
 }
 

@@ -163,18 +163,6 @@ public struct Project: Sendable {
     return render(document, as: key, keeping: &views)
   }
 
-  /// A rendition with what it was made from.
-  public struct Rendering: Sendable {
-    /// The rendition.
-    public let rendition: Rendition
-    /// The files that were read or looked for, except the document's own.
-    public let resources: Dependencies
-    /// The texts of those that were read, pictures apart.
-    public let texts: [Path: [UInt8]]
-    /// What the document read, apart from whole files.
-    public let uses: Set<ResourceUse>
-  }
-
   /// Renders a document in an environment, with rows that a client wants to see.
   ///
   /// - Parameters:
@@ -184,24 +172,16 @@ public struct Project: Sendable {
     _ document: LoadedDocument, showing screen: ScreenState = ScreenState(), as key: RenditionKey,
     keeping kept: inout KeptViews?
   ) -> Rendering {
-    let resources = resources(of: document, in: key.environment)
-    let rendition = render(document, showing: screen, as: key, from: resources, keeping: &kept)
-    return Rendering(
-      rendition: rendition, resources: resources.dependencies, texts: resources.fileTexts,
-      uses: resources.uses)
-  }
-
-  /// Renders a document from resources of its environment.
-  func render(
-    _ document: LoadedDocument, showing screen: ScreenState, as key: RenditionKey,
-    from resources: ResourceReader, keeping kept: inout KeptViews?
-  ) -> Rendition {
+    let (resources, reads) = (resources(of: document, in: key.environment), EnvironmentReads())
     let problems = document.files.owner.problems + document.layers.problems
-    return measurers.withMeasurer { text in
+    let rendition = measurers.withMeasurer { text in
       Preview.render(
-        document.file(for: key), in: context(of: document, screen, key, resources, text),
+        document.file(for: key),
+        in: context(of: document, screen, key, resources, text, recording: reads),
         problems: problems, keeping: &kept)
     }
+    return Rendering(
+      rendition, from: resources, ScreenReads(key.environment, reads.parts, of: resources))
   }
 
   /// Touches a view of a document in an environment.
@@ -249,15 +229,18 @@ public struct Project: Sendable {
   /// The built-in environments that suit a document.
   ///
   /// - Parameters:
-  ///   - used: The files that it used in the environment.
+  ///   - reads: What its layout read.
+  ///   - used: The files that the layout used.
   ///   - languages: The languages of the folder.
   public func builtInEnvironments(
-    of document: LoadedDocument, using used: Dependencies, in environment: Environment,
+    of document: LoadedDocument, after reads: ScreenReads, using used: Dependencies,
     languages: TextLanguages
   ) -> BuiltInEnvironments {
     let isWhole = document.layers.showsLanguages
+    var other = reads.environment
+    other.appearance = other.appearance == .light ? .dark : .light
     var environments = BuiltInEnvironments(
-      hasDark: dependsOnAppearance(document, using: used, in: environment),
+      hasDark: resources(of: document, repeating: reads, in: other) == nil,
       languages: isWhole ? languages.all : languages.longest,
       hasStrings: used.foundPaths.contains { $0.removing(suffix: ".strings") != nil })
     environments.hasOnlyLanguages = isWhole
@@ -292,7 +275,7 @@ extension LoadedDocument {
 }
 
 extension DocumentOwner {
-  fileprivate var hasRulesOfEnvironments: Bool {
+  var hasRulesOfEnvironments: Bool {
     (previewData.expectations + settings.expectations).contains { !$0.environments.isEmpty }
   }
 }
@@ -301,13 +284,14 @@ extension Project {
   /// The context of a document's views in an environment.
   func context(
     of document: LoadedDocument, _ screen: ScreenState, _ key: RenditionKey,
-    _ resources: ResourceReader, _ text: any TextMeasuring
+    _ resources: ResourceReader, _ text: any TextMeasuring,
+    recording reads: EnvironmentReads? = nil
   ) -> ViewContext {
     let owner = document.files.owner
     var settings = owner.settings
     settings.check.levels = levels(of: document)
     let context = ViewContext(
-      environment: key.environment, resources: resources, text: text,
+      environment: key.environment.recorded(by: reads), resources: resources, text: text,
       previewData: owner.previewData, settings: settings, screen: screen, rows: key.rows,
       environmentNames: owner.hasRulesOfEnvironments
         ? document.layers.names(of: key.environment) : [])

@@ -35,10 +35,6 @@ struct CheckRun {
       .judging(by: levels)
     checker = Checker(
       command.languages ? project.showingLanguages() : project, jobs: command.jobs)
-    // A document's texts fit, so that all its environments measure them once.
-    checker.measurers = {
-      TextMeasurers(fonts: measurers.fonts, cache: MeasureCache(limit: 4 << 20))
-    }
     checker.environments = command.environment
     checker.findsLimits = command.limits
   }

@@ -45,10 +45,6 @@ struct DiffRun {
     var comparer = Comparer(change, project)
     comparer.jobs = command.jobs
     comparer.environments = command.environment
-    // The texts of both versions are mostly the same, and are measured once.
-    comparer.measurers = { [measurers] in
-      TextMeasurers(fonts: measurers.fonts, cache: MeasureCache(limit: 4 << 20))
-    }
     let chosen = try chosenDocuments(in: workspaces)
     let progress = Progress(of: comparer.documents.count)
     let result = comparer.compare { document in
@@ -64,7 +60,7 @@ struct DiffRun {
   private func compare(_ snapshot: SnapshotFolder) throws -> (DiffResult, ScreenPictures) {
     let workspace = folder.workspace
     let project = Project(workspace, measurers: measurers, fonts: measurers.fonts)
-    let current = CurrentScreens(project, jobs: command.jobs, measurers)
+    let current = CurrentScreens(project, jobs: command.jobs)
     let documents = snapshot.documents(with: current)
     // A document that is only in the snapshot can be chosen, too.
     let all = Workspace(

@@ -127,3 +127,26 @@ struct PictureRun {
     }
   }
 }
+
+extension Project {
+  /// The environments in which a document is shown, the requested one first.
+  ///
+  /// - Parameter further: Those besides the declared ones; nil for those of the settings, or else the
+  ///   built-in ones.
+  func matrix(
+    of document: LoadedDocument, _ options: EnvironmentOptions, variant: String?,
+    and further: [PreviewData.Variant]?
+  ) throws(EnvironmentError) -> [MatrixEntry] {
+    let layers = document.layers
+    guard further == nil, layers.hasBuiltInMatrix else {
+      return try layers.matrix(options, variant: variant, and: further)
+    }
+    let drawn = rendering(
+      of: document, in: try layers.environment(options, variant: variant))
+    return try layers.matrix(
+      options, variant: variant,
+      builtIn: builtInEnvironments(
+        of: document, after: drawn.reads, using: drawn.resources,
+        languages: workspace.textLanguages))
+  }
+}

@@ -29,7 +29,7 @@ struct SnapshotRun {
     let measurers = try TextMeasurers.opened()
     let workspace = try CheckFolder(around: [], root: command.root).workspace
     let project = Project(workspace, measurers: measurers, fonts: measurers.fonts)
-    let screens = CurrentScreens(project, jobs: command.jobs, measurers)
+    let screens = CurrentScreens(project, jobs: command.jobs)
     let progress = Progress(of: workspace.documents.count)
     let update: SnapshotFolder.Update
     do throws(SnapshotError) {
@@ -64,17 +64,6 @@ extension SnapshotFolder {
       return try SnapshotFolder(path)
     } catch {
       throw ToolError(error.description)
-    }
-  }
-}
-
-extension CurrentScreens {
-  /// The screens of a project, rendered by some threads, each with its own measurer.
-  init(_ project: Project, jobs: Int, _ measurers: TextMeasurers) {
-    self.init(project)
-    self.jobs = jobs
-    self.measurers = {
-      TextMeasurers(fonts: measurers.fonts, cache: MeasureCache(limit: 4 << 20))
     }
   }
 }

@@ -35,7 +35,7 @@ struct ListedDocumentsTests {
   private func shown(_ name: Path, in workspace: Workspace) -> NSDictionary? {
     guard let document = workspace.document(named: name) else { return nil }
     let project = Project(workspace, measurers: FixedWidth())
-    let judged = JudgedDocument(
+    var judged = JudgedDocument(
       project.load(document), in: project, languages: workspace.textLanguages)
     var screens: [String: Any] = [:]
     for entry in judged.matrix {

@@ -111,7 +111,7 @@ struct ToolCall {
     guard let name = arguments.text("environment") else {
       return (document.layers.standard, EnvironmentOptions(), nil)
     }
-    let matrix = (try? project.matrix(of: document)) ?? []
+    let matrix = judged(document).matrix
     if let entry = matrix.first(where: { $0.name == name }) {
       return (entry.environment, entry.request.options, entry.request.variant)
     }
@@ -131,6 +131,11 @@ struct ToolCall {
     } catch {
       throw ToolProblem("\(error.message)")
     }
+  }
+
+  /// A document in its environments.
+  func judged(_ document: LoadedDocument) -> JudgedDocument {
+    JudgedDocument(document, in: project, languages: workspace.textLanguages)
   }
 
   /// What an environment is called in answers.

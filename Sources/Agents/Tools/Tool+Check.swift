@@ -4,7 +4,6 @@ import FileSystem
 import JSONWriting
 import Markup
 import Project
-import Typesetting
 import Versions
 import Views
 import Workspace
@@ -39,7 +38,7 @@ private struct FolderCheck {
   func answer() throws(ToolProblem) -> ToolAnswer {
     let (documents, note) = try documents()
     let levels = call.workspace.owner(of: nil).settings.check.levels
-    let checker = checker(of: documents.count)
+    let checker = checker
     let (done, all) = (Counter(), documents.count)
     let checked = checker.check(documents) { call.advance(done.next(), all) }
     try checkEnvironments(checker.environments, among: Set(checked.flatMap(\.knownEnvironments)))
@@ -70,13 +69,8 @@ private struct FolderCheck {
     return fixes
   }
 
-  private func checker(of count: Int) -> Checker {
+  private var checker: Checker {
     var checker = Checker(call.project, jobs: call.folder.jobs)
-    if count > 1 {
-      checker.measurers = { [fonts = call.folder.fonts] in
-        TextMeasurers(fonts: fonts, cache: MeasureCache(limit: 4 << 20))
-      }
-    }
     checker.environments = call.arguments.list("environments") ?? []
     checker.findsLimits = call.arguments.flag("limits")
     checker.isWanted = { [clock = call.clock] in clock.isRunning }

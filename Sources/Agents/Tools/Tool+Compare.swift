@@ -6,7 +6,6 @@ import Painting
 import Preview
 import Project
 import Scene
-import Typesetting
 import Versions
 import Workspace
 
@@ -37,9 +36,6 @@ private struct ScreenDifferences {
     self.call = call
     var comparer = Comparer(try Self.change(of: call), call.project)
     comparer.jobs = call.folder.jobs
-    comparer.measurers = { [fonts = call.folder.fonts] in
-      TextMeasurers(fonts: fonts, cache: MeasureCache(limit: 4 << 20))
-    }
     comparer.isWanted = { [clock = call.clock] in clock.isRunning }
     let chosen = try Self.document(of: call, comparer)
     let (done, all, advance) = (Counter(), comparer.documents.count, call.advance)

@@ -6,7 +6,6 @@ import Markup
 import Preview
 import Project
 import Scene
-import Typesetting
 import Views
 import Workspace
 
@@ -120,9 +119,6 @@ private struct PlannedEdit {
 
   func answer() throws(ToolProblem) -> ToolAnswer {
     var checker = Checker(call.project, jobs: call.folder.jobs)
-    checker.measurers = { [fonts = call.folder.fonts] in
-      TextMeasurers(fonts: fonts, cache: MeasureCache(limit: 4 << 20))
-    }
     checker.isWanted = { [clock = call.clock] in clock.isRunning }
     let (proof, diff) = try ToolProblem.of { () throws(EditRefusal) in
       (

@@ -62,10 +62,10 @@ extension Tool {
   private static func sheet(
     of document: LoadedDocument, _ call: ToolCall, _ painter: Painter
   ) throws(ToolProblem) -> AgentPicture {
-    let matrix = (try? call.project.matrix(of: document)) ?? []
+    var judged = call.judged(document)
     var (drawings, names) = ([ScreenDrawing](), [String]())
-    for entry in matrix where call.clock.isRunning {
-      guard let drawing = call.project.render(document, in: entry.environment).drawing() else {
+    for entry in judged.matrix where call.clock.isRunning {
+      guard let drawing = judged.rendering(in: entry.environment).rendition.drawing() else {
         continue
       }
       drawings.append(drawing)

@@ -4,17 +4,16 @@ import Preview
 struct DifferingScreens {
   /// A screen in an environment on both sides.
   struct Screen {
-    fileprivate(set) var environment: String
+    fileprivate(set) var environment = ""
     let old: ScreenVersion
     let new: ScreenVersion
     let differences: [ViewDifference]
     let counterparts: [ViewCounterpart]
 
     /// Compares the versions of a screen; nil if they show the same.
-    init?(_ environment: String, _ old: ScreenVersion, _ new: ScreenVersion) {
+    init?(_ old: ScreenVersion, _ new: ScreenVersion) {
       let comparison = ScreenComparison(old, new)
       if comparison.differences.isEmpty { return nil }
-      self.environment = environment
       (self.old, self.new, differences) = (old, new, comparison.differences)
       counterparts = comparison.matching.counterparts
     }

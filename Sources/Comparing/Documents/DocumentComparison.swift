@@ -36,11 +36,12 @@ struct DocumentComparison {
   let pair: DocumentPair
   let oldProject: Project
   let newProject: Project
-  private var old: DocumentVersion?
-  private var new: DocumentVersion?
+  private var old: ComparedDocument?
+  private var new: ComparedDocument?
   private var differing = DifferingScreens()
-  /// The differing screens of an environment that looks like the standard one in both versions.
-  private var standard: DifferingScreens.Screen?
+  /// The screens that were compared, by the environments of their layouts; nil where they show the
+  /// same.
+  private var compared: [[Environment?]: DifferingScreens.Screen?] = [:]
 
   init(_ comparer: Comparer, _ pair: DocumentPair, _ oldProject: Project, _ newProject: Project) {
     (self.comparer, self.pair) = (comparer, pair)
@@ -48,8 +49,8 @@ struct DocumentComparison {
   }
 
   private mutating func load() {
-    old = DocumentVersion(pair.old, oldProject, languages: comparer.languages.old)
-    new = DocumentVersion(
+    old = ComparedDocument(pair.old, oldProject, languages: comparer.languages.old)
+    new = ComparedDocument(
       pair.new, newProject, languages: comparer.languages.new, after: old, change: comparer.change)
   }
 
@@ -130,23 +131,26 @@ struct DocumentComparison {
   }
 
   /// The only environment to compare in a version.
-  private func requested(for version: DocumentVersion?) -> Environment? {
+  private func requested(for version: ComparedDocument?) -> Environment? {
     version.flatMap { comparer.requested?($0.loaded.layers) }
   }
 
   private mutating func compare(_ name: String, _ before: Environment, _ after: Environment) {
     let drawn = old?.rendering(in: before)
     if let drawn, before == after, isSame(drawn) { return }
-    let (one, other) = (drawn?.rendition, new?.rendering(in: after, after: old).rendition)
+    let next = new?.rendering(in: after, after: old)
+    let (one, other) = (drawn?.rendition, next?.rendition)
     if let one, let other, one.isSame(as: other) { return }
-    let looksStandard =
-      old?.looksStandard(in: before) ?? true && new?.looksStandard(in: after) ?? true
-    if looksStandard, let standard { return differing.add(standard, as: name) }
+    let layouts = [drawn?.reads.environment, next?.reads.environment]
+    let screen = compared[layouts] ?? compare(one, other)
+    compared[layouts] = .some(screen)
+    if let screen { differing.add(screen, as: name) }
+  }
+
+  private func compare(_ one: Rendition?, _ other: Rendition?) -> DifferingScreens.Screen? {
     let was = screen(one, old)
     let now = screen(other, new, after: one.map { ($0, was.tree.views) })
-    guard let screen = DifferingScreens.Screen(name, was, now) else { return }
-    differing.add(screen, as: name)
-    if looksStandard { standard = screen }
+    return DifferingScreens.Screen(was, now)
   }
 
   /// Whether everything that a rendering of the old version read is equal in the new one, so that its
@@ -160,7 +164,7 @@ struct DocumentComparison {
   ///
   /// - Parameter other: What the version before shows; equal views have equal records.
   private func screen(
-    _ rendition: Rendition?, _ version: DocumentVersion?,
+    _ rendition: Rendition?, _ version: ComparedDocument?,
     after other: (Rendition, [ViewRecord])? = nil
   ) -> ScreenVersion {
     guard let rendition, let version else { return ScreenVersion(ScreenRecord([], scale: 1)) }
@@ -183,7 +187,7 @@ struct DocumentComparison {
     let document = [pair.new, pair.old].compactMap(\.self).first {
       project.workspace.read($0.file, limit: FileLimit.document) != .failure(.missing)
     }
-    var version = DocumentVersion(document, project, languages: comparer.languages.new)
+    var version = ComparedDocument(document, project, languages: comparer.languages.new)
     let matrix = Dictionary(
       (version?.matrix ?? []).map { ($0.name, $0.environment) },
       uniquingKeysWith: { first, _ in first })

@@ -1,21 +1,16 @@
 import FileSystem
 import Preview
 public import Project
-import Threads
 import Views
 import Workspace
 
 /// The screens of a project's documents now, as a snapshot stores them.
 public struct CurrentScreens: Sendable {
-  /// How many documents are rendered at a time.
-  public var jobs = 1
-  /// Makes the measurer of texts of each thread, so that none waits for another; nil if all use the
-  /// project's.
-  public var measurers: (@Sendable () -> any MeasurerLending)?
   private let project: Project
+  private let jobs: Int
 
-  /// The screens of a project.
-  public init(_ project: Project) { self.project = project }
+  /// The screens of a project, so many documents at a time.
+  public init(_ project: Project, jobs: Int) { (self.project, self.jobs) = (project, jobs) }
 
   /// The documents, in order.
   var documents: [Document] { project.workspace.documents }
@@ -26,9 +21,7 @@ public struct CurrentScreens: Sendable {
     _ work: @Sendable (Item, [(environment: String, screen: StoredScreen)]) -> Result
   ) -> [Result] {
     let languages = project.workspace.textLanguages
-    return ConcurrentWork(jobs: jobs).results(of: items) {
-      measurers.map { project.with($0()) } ?? project
-    } _: { project, item in
+    return project.results(of: items, jobs: jobs) { project, item in
       work(item, screens(of: document(item), in: project, languages))
     }
   }
@@ -36,7 +29,7 @@ public struct CurrentScreens: Sendable {
   /// A document in one of its environments.
   func rendition(of name: String, in environment: String) -> Rendition? {
     let document = Document(name: Path(name))
-    var version = DocumentVersion(
+    var version = ComparedDocument(
       document, project, languages: project.workspace.textLanguages)
     let entry = version?.matrix.first { $0.name == environment }
     return entry.flatMap { version?.rendering(in: $0.environment).rendition }
@@ -45,7 +38,7 @@ public struct CurrentScreens: Sendable {
   private func screens(
     of document: Document?, in project: Project, _ languages: TextLanguages
   ) -> [(environment: String, screen: StoredScreen)] {
-    var version = DocumentVersion(document, project, languages: languages)
+    var version = ComparedDocument(document, project, languages: languages)
     return (version?.matrix ?? []).compactMap { entry in
       guard let rendition = version?.rendering(in: entry.environment).rendition,
         let (record, problems) = version?.contents(of: rendition)

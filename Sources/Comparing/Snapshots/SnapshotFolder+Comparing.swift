@@ -72,7 +72,7 @@ extension SnapshotFolder {
       // Both sides are read from text, so that they have the same precision and order.
       let record = text.flatMap { StoredScreen($0) }?.record ?? StoredScreen.missing.record
       let differs = DifferingScreens.Screen(
-        name, ScreenVersion(old.record, old.problems),
+        ScreenVersion(old.record, old.problems),
         ScreenVersion(record, screen?.problems ?? []))
       if let differs { differing.add(differs, as: name) }
     }

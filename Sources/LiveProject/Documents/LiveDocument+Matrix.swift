@@ -53,7 +53,7 @@ extension LiveDocument {
       let loaded = state.content?.loaded
     else { return .all }
     return tools.project.builtInEnvironments(
-      of: loaded, using: drawn.tracked.resources, in: environment,
+      of: loaded, after: drawn.tracked.reads, using: drawn.tracked.resources,
       languages: tools.project.workspace.textLanguages)
   }
 }

@@ -247,7 +247,7 @@ public actor LiveDocument {
         if forClient { known.use.setToNow() }
         return (rendition, known)
       }
-      let drawn = draw(key, content)
+      let drawn = repeated(set.all, as: key, content) ?? draw(key, content)
       hasNew = true
       isDifferent = isDifferent || known.map { !$0.showsSame(as: drawn.tracked) } ?? false
       if !forClient { drawn.tracked.use.forget() }
@@ -326,11 +326,26 @@ public actor LiveDocument {
       recordViews()
     }
     let source = content.files.dependencies(for: key.environment.sizeClass, of: document)
-    let tracked = TrackedRendition(
-      drawn.rendition, rows: key.rows, source: source, resources: drawn.resources,
-      texts: drawn.texts)
+    let tracked = TrackedRendition(drawn, rows: key.rows, source: source)
     tools.drawings.insert(tracked)
     return (drawn.rendition, tracked)
+  }
+
+  /// One of the renditions of this version as that of a key, if it is the same there.
+  private func repeated(
+    _ known: [TrackedRendition], as key: RenditionKey, _ content: DocumentContent
+  ) -> Drawn? {
+    for known in known where known.key.rows == key.rows {
+      guard let rendition = known.rendition?.shown(in: key.environment),
+        let more = tools.project.resources(
+          of: content.loaded, repeating: known.reads, in: key.environment)
+      else { continue }
+      let source = content.files.dependencies(for: key.environment.sizeClass, of: document)
+      let tracked = known.repeated(rendition, source: source, using: more)
+      tools.drawings.insert(tracked)
+      return (rendition, tracked)
+    }
+    return nil
   }
 }
 

@@ -19,6 +19,8 @@ public final class TrackedRendition: Sendable {
   let interface: OwnerInterface
   /// The files that were read or looked for, except the document's own.
   let resources: Dependencies
+  /// What decides in which other environments it is the same.
+  let reads: ScreenReads
   /// Everything that was read or looked for: the resources, the document's file and its owner's.
   public let dependencies: Dependencies
   /// The texts of the resources, pictures apart.
@@ -36,25 +38,24 @@ public final class TrackedRendition: Sendable {
   }
 
   /// A rendition that is used now.
-  convenience init(
-    _ rendition: Rendition, rows: [RowRange], source: Dependencies, resources: Dependencies,
-    texts: [Path: [UInt8]] = [:]
-  ) {
+  convenience init(_ drawn: Project.Rendering, rows: [RowRange], source: Dependencies) {
+    let rendition = drawn.rendition
     self.init(
       RenditionKey(environment: rendition.environment, rows: rows), rendition.diagnostics,
-      rendition.interface, source, resources, texts, LastUse(), FoundProblems(),
-      .present(rendition))
+      rendition.interface, source, drawn.resources, drawn.reads, drawn.texts, LastUse(),
+      FoundProblems(), .present(rendition))
   }
 
   private init(
     _ key: RenditionKey, _ diagnostics: [Diagnostic], _ interface: OwnerInterface,
-    _ source: Dependencies, _ resources: Dependencies, _ texts: [Path: [UInt8]], _ use: LastUse,
-    _ audit: FoundProblems, _ drawing: Drawing
+    _ source: Dependencies, _ resources: Dependencies, _ reads: ScreenReads,
+    _ texts: [Path: [UInt8]], _ use: LastUse, _ audit: FoundProblems, _ drawing: Drawing
   ) {
     self.key = key
     self.diagnostics = diagnostics
     self.interface = interface
     self.resources = resources
+    self.reads = reads
     self.texts = texts
     var dependencies = source
     dependencies.merge(resources)
@@ -67,8 +68,19 @@ public final class TrackedRendition: Sendable {
   /// The same rendition, whose files were read again and are the same.
   func revalidated(source: Dependencies, resources: Dependencies) -> TrackedRendition {
     TrackedRendition(
-      key, diagnostics, interface, source, resources, texts, use, audit,
+      key, diagnostics, interface, source, resources, reads, texts, use, audit,
       drawing.withLock { $0 })
+  }
+
+  /// The same rendition as that of another environment, where it reads further files.
+  func repeated(
+    _ rendition: Rendition, source: Dependencies, using more: Dependencies
+  ) -> TrackedRendition {
+    var resources = resources
+    resources.merge(more)
+    return TrackedRendition(
+      RenditionKey(environment: rendition.environment, rows: key.rows), diagnostics, interface,
+      source, resources, reads, texts, LastUse(), FoundProblems(), .present(rendition))
   }
 
   /// The rendition; nil if it is at rest.

@@ -30,7 +30,8 @@ struct ScreenModel {
     let environment = context.environment
     let bounds = Rect(origin: .zero, size: environment.shownSize)
     let conditions = rules.flatMap { [$0.that, $0.when].compactMap(\.self) }
-    let keys = Set(conditions.flatMap(\.predicate.keyPaths).compactMap(\.last))
+    let paths = conditions.flatMap(\.predicate.keyPaths)
+    let keys = Set(paths.compactMap(\.last))
     var reader = ViewReader(root, node, truncated: truncated, in: context, reading: keys)
     reader.read(node, at: .zero, isHidden: false)
     (nodes, undecided) = (reader.nodes, reader.undecided)
@@ -38,7 +39,8 @@ struct ScreenModel {
     for id in reader.ids where !Self.reserved.contains(id) { data[id] = reader.views[id] }
     data["screen"] = .object(ModelObject(bounds))
     data["safeArea"] = .object(ModelObject(bounds.inset(by: environment.safeAreaInsets)))
-    data["environment"] = .object(ModelObject(environment))
+    let isEnvironmentRead = paths.contains { $0.contains("environment") || $0.first == "SELF" }
+    data["environment"] = .object(isEnvironmentRead ? ModelObject(environment) : ModelObject())
     data["owner"] = context.model.value ?? [:]
     data[Predicate.views] = .object(reader.views)
     value = .object(data)

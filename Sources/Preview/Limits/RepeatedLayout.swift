@@ -8,25 +8,18 @@ public import Views
 /// again would take most of a sweep's time.
 public final class RepeatedLayout {
   private let parsed: ParsedDocument
-  private let environment: Environment
   private let built: ViewBuilder.Outcome?
   private var isLaidOut = false
 
   /// Builds the views of a document.
   public init(_ parsed: ParsedDocument, in context: ViewContext) {
-    (self.parsed, environment) = (parsed, context.environment)
+    self.parsed = parsed
     built = parsed.markup.map { ViewBuilder.build($0, from: .standard, in: context) }
   }
 
-  /// Whether the views would be built the same in a context with the same texts.
-  ///
-  /// The size of the screen decides how many rows of preview data are built. A television keeps its
-  /// focus from the last layout.
+  /// Whether the views can be laid out again: a television keeps its focus from the last layout.
   public func isValid(in context: ViewContext) -> Bool {
-    let next = context.environment
-    if next.platform == .tvOS && isLaidOut { return false }
-    return next.withoutSizes == environment.withoutSizes && next.textSize == environment.textSize
-      && (next.size == environment.size || context.previewData.content.isEmpty)
+    context.environment.platform != .tvOS || !isLaidOut
   }
 
   /// Lays out the views, and returns their lints.

@@ -77,7 +77,10 @@ public struct ViewBuilder {
   ) -> Outcome {
     var builder = ViewBuilder(document, catalog, context)
     builder.expansion = expansion
-    if let kept { builder.earlierAnswers = kept.answers }
+    if let kept {
+      builder.earlierAnswers = kept.answers
+      context.environment.recordReads(of: kept.environment)
+    }
     let markup = context.tweaks.applied(to: document)
     let built = builder.build(markup, after: context.keepsViews ? kept?.counterpart : nil)
     builder.setOutlets()
@@ -89,7 +92,9 @@ public struct ViewBuilder {
       if stage == nil { builder.makeBars() }
       for view in [root] + builder.bars.map(\.view) { builder.restoreTouches(in: view) }
     }
-    let kept = built.map { KeptViews(markup, $0, builder.resources.answers) }
+    let kept = built.map {
+      KeptViews(markup, $0, builder.resources.answers, in: context.environment)
+    }
     return Outcome(
       root: built?.view, stage: stage, bars: builder.bars, log: builder.log,
       interface: builder.interface(), kept: context.keepsViews ? kept : nil)

@@ -115,4 +115,11 @@ extension Environment {
     }
     return environment
   }
+
+  /// The environment with the bars or the cell that another one shows.
+  public func showing(_ other: Environment) -> Environment {
+    var environment = self
+    (environment.bars, environment.cell) = (other.bars, other.cell)
+    return environment
+  }
 }

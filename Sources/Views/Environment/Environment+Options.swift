@@ -14,20 +14,22 @@ extension Environment {
     let screen = try Screen(options)
     let locale = options.locale ?? "en"
     self.init(
-      platform: screen.platform, device: screen.device, orientation: screen.orientation,
-      size: screen.size, scale: options.scale ?? screen.scale,
-      sizeClass: options.sizeClass ?? screen.sizeClass, locale: locale,
-      direction: options.direction ?? Self.direction(of: locale),
-      textSize: options.textSize ?? .large, appearance: options.appearance ?? .light,
-      timeZone: options.timeZone ?? "UTC", safeArea: options.safeArea ?? .device,
-      container: options.container ?? .on)
+      Values(
+        platform: screen.platform, device: screen.device, orientation: screen.orientation,
+        size: screen.size, scale: options.scale ?? screen.scale,
+        sizeClass: options.sizeClass ?? screen.sizeClass, locale: locale,
+        direction: options.direction ?? Self.direction(of: locale),
+        textSize: options.textSize ?? .large, appearance: options.appearance ?? .light,
+        timeZone: options.timeZone ?? "UTC", safeArea: options.safeArea ?? .device,
+        container: options.container ?? .on))
   }
 
   /// An iPhone 8 in portrait and English.
   public static let standard = Environment(
-    platform: .iOS, device: "iphone-8", orientation: .portrait, size: Size(375, 667), scale: 2,
-    sizeClass: .vertical, locale: "en", direction: .leftToRight, textSize: .large,
-    appearance: .light)
+    Values(
+      platform: .iOS, device: "iphone-8", orientation: .portrait, size: Size(375, 667), scale: 2,
+      sizeClass: .vertical, locale: "en", direction: .leftToRight, textSize: .large,
+      appearance: .light, timeZone: "UTC", safeArea: .device, container: .on))
 
   /// A cache of locales' directions; Foundation needs 10 µs for one.
   private static let directions = Mutex(

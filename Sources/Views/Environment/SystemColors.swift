@@ -52,10 +52,7 @@ extension UIView {
 extension Environment {
   /// The system's colours for everything that a document does not colour.
   public var systemColors: SystemColors {
-    switch (platform, appearance) {
-    case (.iOS, _): .iOS
-    case (.tvOS, .light): .tvOSLight
-    case (.tvOS, .dark): .tvOSDark
-    }
+    if platform == .iOS { return .iOS }
+    return appearance == .light ? .tvOSLight : .tvOSDark
   }
 }

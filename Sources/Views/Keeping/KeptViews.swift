@@ -10,9 +10,15 @@ public struct KeptViews {
   private let root: BuiltElement
   /// What the resources answered.
   let answers: ResourceAnswers
+  /// The environment, which knows what building and laying out read of it.
+  let environment: Environment
 
-  init(_ markup: MarkupDocument, _ root: BuiltElement, _ answers: ResourceAnswers) {
+  init(
+    _ markup: MarkupDocument, _ root: BuiltElement, _ answers: ResourceAnswers,
+    in environment: Environment
+  ) {
     (self.markup, self.root, self.answers) = (markup, root, answers)
+    self.environment = environment
   }
 
   /// The previous document element, to compare with the new one.

@@ -90,11 +90,3 @@ enum ResourceQuestion: Hashable {
   case strings(String)
   case propertyList(String)
 }
-
-/// What the resources of a build answered, by name.
-struct ResourceAnswers {
-  var images: [String: ImageLookup] = [:]
-  var colors: [String: ResourceLookup<Color>] = [:]
-  var strings: [String: ResourceLookup<StringTable>] = [:]
-  var propertyLists: [String: ResourceLookup<ResourceTable>] = [:]
-}

@@ -3,7 +3,7 @@ import Markup
 import Views
 
 /// The properties of an environment by which a variant of an asset is chosen.
-struct AssetTraits: Sendable {
+struct AssetTraits: Hashable, Sendable {
   let languages: Languages
   /// Device pixels per point.
   let scale: Double

@@ -23,12 +23,8 @@ public final class ResourceReader: Resources {
   let names: any ResourceNames
   private let folder: Path
   let environment: Environment
-  private var pictures: [String: ImageLookup] = [:]
-  private var colors: [String: ResourceLookup<Color>] = [:]
-  private var texts: [String: ResourceLookup<StringTable>] = [:]
-  private var documents: [String: ResourceLookup<MarkupDocument>] = [:]
-  private var templates: [String: ResourceLookup<ResourceTable>] = [:]
-  private var propertyLists: [String: ResourceLookup<ResourceTable>] = [:]
+  /// The answers so far.
+  public private(set) var answers = ResourceAnswers()
 
   /// A reader for a document in a folder of the workspace, in an environment.
   public init(
@@ -51,7 +47,7 @@ public final class ResourceReader: Resources {
 
   /// The picture of a name.
   public func image(named name: String) -> ImageLookup {
-    recall(name, in: \.pictures) { find(name, as: .picture, comparing: nil) { picture(name, $0) } }
+    recall(name, in: \.images) { find(name, as: .picture, comparing: nil) { picture(name, $0) } }
   }
 
   /// The colour of a set in an asset catalogue, in the environment's appearance.
@@ -62,7 +58,7 @@ public final class ResourceReader: Resources {
   /// The texts of a `.strings` file: the first that exists for the locale, its language, Base, or
   /// no language.
   public func strings(named name: String) -> ResourceLookup<StringTable> {
-    recall(name, in: \.texts) { find(name, as: .strings, comparing: keys) { strings($0) } }
+    recall(name, in: \.strings) { find(name, as: .strings, comparing: keys) { strings($0) } }
   }
 
   /// The content of a JSON file, or else of a property list.
@@ -90,17 +86,32 @@ public final class ResourceReader: Resources {
     }
   }
 
-  private typealias Answers<Content> = ReferenceWritableKeyPath<
-    ResourceReader, [String: ResourceLookup<Content>]
-  >
-
   private func recall<Content>(
-    _ name: String, in answers: Answers<Content>, _ find: () -> ResourceLookup<Content>
+    _ name: String, in known: WritableKeyPath<ResourceAnswers, [String: ResourceLookup<Content>]>,
+    _ find: () -> ResourceLookup<Content>
   ) -> ResourceLookup<Content> {
-    if let answer = self[keyPath: answers][name] { return answer }
+    if let answer = answers[keyPath: known][name] { return answer }
     let answer = find()
-    self[keyPath: answers][name] = answer
+    answers[keyPath: known][name] = answer
     return answer
+  }
+
+  // MARK: Other environments
+
+  /// Whether all resources are the same in another environment, whichever they are.
+  public func suits(_ other: Environment) -> Bool {
+    environment.sizeClass == other.sizeClass && traits == AssetTraits(other)
+  }
+
+  /// Whether everything that an earlier reader was asked has the same answer, with the same problems.
+  public func repeats(_ earlier: ResourceAnswers, _ problems: [Diagnostic]) -> Bool {
+    for name in earlier.images.keys { _ = image(named: name) }
+    for name in earlier.colors.keys { _ = color(named: name) }
+    for name in earlier.strings.keys { _ = strings(named: name) }
+    for name in earlier.documents.keys { _ = document(named: name) }
+    for name in earlier.templates.keys { _ = templates(named: name) }
+    for name in earlier.propertyLists.keys { _ = propertyList(named: name) }
+    return answers == earlier && Set(self.problems) == Set(problems)
   }
 
   // MARK: From a name to a file

@@ -7,8 +7,8 @@ import Views
 import Workspace
 
 /// A document in one version of a folder, with its environments.
-struct DocumentVersion {
-  private let judged: JudgedDocument
+struct ComparedDocument {
+  private var judged: JudgedDocument
   /// The files that were read or looked for so far.
   private(set) var dependencies: Dependencies
   /// The views of the last rendering, which the other version may reuse.
@@ -22,7 +22,7 @@ struct DocumentVersion {
   ///   - change: What differs from the version before.
   init?(
     _ document: Document?, _ project: Project, languages: TextLanguages,
-    after other: DocumentVersion? = nil, change: FolderChange? = nil
+    after other: ComparedDocument? = nil, change: FolderChange? = nil
   ) {
     guard let document else { return nil }
     let isKnown = document == other?.loaded.document && other?.loaded.isSame(after: change) ?? false
@@ -49,18 +49,13 @@ struct DocumentVersion {
     return last.views
   }
 
-  /// Whether the rendition in an environment is that of the standard one.
-  func looksStandard(in environment: Environment) -> Bool {
-    judged.looksStandard(in: environment)
-  }
-
-  /// The rendering in an environment; one that looks like the standard one is that.
+  /// The rendering in an environment.
   ///
   /// - Parameter other: The document before, whose views are reused.
   mutating func rendering(
-    in environment: Environment, after other: DocumentVersion? = nil
+    in environment: Environment, after other: ComparedDocument? = nil
   ) -> Project.Rendering {
-    var views = looksStandard(in: environment) ? nil : other?.views(for: loaded, in: environment)
+    var views = other?.views(for: loaded, in: environment)
     let drawn = judged.rendering(in: environment, keeping: &views)
     last = views.map { (environment, $0) } ?? last
     dependencies.merge(drawn.resources)

@@ -5,7 +5,7 @@ import Views
 
 /// The drawing over a document: a veil if it is stale, its errors as in MarkupKit's own preview,
 /// and marks for its warnings.
-struct Overlay {
+struct ErrorOverlay {
   private let context: ViewContext
   /// The document's file; errors in other files include their file's name.
   private let file: String
