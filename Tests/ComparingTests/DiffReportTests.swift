@@ -29,6 +29,21 @@ struct DiffReportTests {
       ])
   }
 
+  @Test func `a language that only the old version has takes no part in other causes`() throws {
+    let text = "<LMColumnView><UILabel text=\"@k\"/><UISwitch/><LMSpacer/></LMColumnView>"
+    let english = ["en.lproj/Localizable.strings": "\"k\" = \"one\";"]
+    let old = ["A.xml": text, "es.lproj/Localizable.strings": "\"k\" = \"uno\";"]
+    let new = ["A.xml": text.replacing("UISwitch", with: "UIStepper")]
+    let folders = try ComparedFolders(old.merging(english) { $1 }, new.merging(english) { $1 })
+    let causes = folders.comparer.compare().causes
+    #expect(Set(causes.map(\.edit.file)) == ["A.xml", "es.lproj/Localizable.strings"])
+    for cause in causes {
+      let texts = cause.documents.flatMap(\.differences).map(\.text)
+      #expect(texts.contains { $0.contains("UIStepper") } == (cause.edit.file == "A.xml"))
+      #expect(texts.contains { $0.contains("uno") } == (cause.edit.file != "A.xml"))
+    }
+  }
+
   @Test func `a look names both values`() throws {
     #expect(
       try lines(screen, screen.replacing("#00ff00", with: "#00ff80")).prefix(3) == [

@@ -38,7 +38,7 @@ struct DocumentComparison {
   let newProject: Project
   private var old: ComparedDocument?
   private var new: ComparedDocument?
-  private var differing = DifferingScreens()
+  private(set) var differing = DifferingScreens()
   /// The screens that were compared, by the environments of their layouts; nil where they show the
   /// same.
   private var compared: [[Environment?]: DifferingScreens.Screen?] = [:]
@@ -172,6 +172,11 @@ struct DocumentComparison {
     return ScreenVersion(record, problems)
   }
 
+  /// What both versions read so far.
+  var reads: Dependencies {
+    [old, new].compactMap { $0?.dependencies }.reduce(into: Dependencies()) { $0.merge($1) }
+  }
+
   /// The changed files by which the document is concerned in either version.
   private func usedFiles() -> Set<Path> {
     let reads = [old, new].compactMap { $0?.dependencies }
@@ -191,9 +196,9 @@ struct DocumentComparison {
     let matrix = Dictionary(
       (version?.matrix ?? []).map { ($0.name, $0.environment) },
       uniquingKeysWith: { first, _ in first })
+    // A language may have texts in one version only.
     let own = Dictionary(
-      (new?.matrix ?? old?.matrix ?? []).map { ($0.name, $0.environment) },
-      uniquingKeysWith: { first, _ in first })
+      environments().map { ($0.name, $0.new) }, uniquingKeysWith: { first, _ in first })
     var left: [Causes.Key: ViewDifference] = [:]
     for screen in differing.screens {
       let name = screen.environment
