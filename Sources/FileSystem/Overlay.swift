@@ -18,18 +18,50 @@ public final class Overlay: TextSource {
     case missing
   }
 
-  private struct Entry: Sendable {
-    let content: Content
-    let stamp: FileStamp
+  /// A text that is read when somebody asks for it.
+  public struct StoredText: Sendable {
+    /// Identifies the bytes.
+    let id: ContentHash
+    /// Reads the bytes; nil if they are missing.
+    let read: @Sendable () -> [UInt8]?
+
+    /// A text.
+    ///
+    /// - Parameters:
+    ///   - id: A name that no other bytes have.
+    ///   - read: Reads the bytes; nil if they are missing.
+    public init(id: String, read: @escaping @Sendable () -> [UInt8]?) {
+      (self.id, self.read) = (ContentHash(Array(id.utf8)), read)
+    }
+  }
+
+  private enum Entry: Sendable {
+    case given(Content, FileStamp)
+    case stored(StoredText)
 
     init(_ content: Content) {
-      self.content = content
-      stamp =
+      self =
         switch content {
-        case .text(let bytes): .text(ContentHash(bytes))
-        case .missing: .failed(.missing)
+        case .text(let bytes): .given(content, .text(ContentHash(bytes)))
+        case .missing: .given(content, .failed(.missing))
         }
     }
+
+    var content: Content {
+      switch self {
+      case .given(let content, _): content
+      case .stored(let text): text.read().map { .text($0) } ?? .missing
+      }
+    }
+
+    var stamp: FileStamp {
+      switch self {
+      case .given(_, let stamp): stamp
+      case .stored(let text): .text(text.id)
+      }
+    }
+
+    var isMissing: Bool { stamp == .failed(.missing) }
   }
 
   private let base: any TextSource
@@ -41,9 +73,15 @@ public final class Overlay: TextSource {
     entries = Mutex(contents.mapValues(Entry.init))
   }
 
+  /// Stored texts over another source; nil for files that are missing.
+  public init(over base: any TextSource, stored: [Path: StoredText?]) {
+    self.base = base
+    entries = Mutex(stored.mapValues { $0.map(Entry.stored) ?? Entry(.missing) })
+  }
+
   /// What a file has in place of its bytes below; nil to show those.
   public subscript(path: Path) -> Content? {
-    get { entries.withLock { $0[path]?.content } }
+    get { entry(path)?.content }
     set { entries.withLock { $0[path] = newValue.map(Entry.init) } }
   }
 
@@ -51,10 +89,7 @@ public final class Overlay: TextSource {
   public var givenFiles: Set<Path> {
     entries.withLock { entries in
       entries.reduce(into: base.givenFiles) { files, entry in
-        switch entry.value.content {
-        case .text: files.insert(entry.key)
-        case .missing: files.remove(entry.key)
-        }
+        if entry.value.isMissing { files.remove(entry.key) } else { files.insert(entry.key) }
       }
     }
   }

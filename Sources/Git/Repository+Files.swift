@@ -29,7 +29,7 @@ extension Repository {
     /// Whether the index describes a file that need not be on disk.
     public var isSkipped = false
 
-    fileprivate init?(mode: Substring, id: Substring) {
+    init?(mode: Substring, id: Substring) {
       switch mode {
       case "160000": kind = .submodule
       case "120000": kind = .link
@@ -135,8 +135,10 @@ extension Repository {
   }
 
   /// The parts of git's output between NULs.
-  private func records(_ arguments: [String]) throws(RepositoryError) -> [Substring] {
-    let output = try git(arguments, input: [])
+  func records(
+    _ arguments: [String], input: [String] = [], limit: Duration = .seconds(5)
+  ) throws(RepositoryError) -> [Substring] {
+    let output = try git(arguments, input: input, limit: limit)
     return output.split(separator: 0).map { String(decoding: $0, as: UTF8.self)[...] }
   }
 }
@@ -169,7 +171,7 @@ extension Substring {
   }
 
   /// The parts at a byte of ASCII, which are found much faster than those at a character.
-  fileprivate func parts(at separator: Unicode.Scalar, atMost count: Int = .max) -> [Substring] {
+  func parts(at separator: Unicode.Scalar, atMost count: Int = .max) -> [Substring] {
     utf8.split(separator: UInt8(ascii: separator), maxSplits: count - 1).map { Substring($0) }
   }
 }

@@ -87,10 +87,14 @@ public struct Repository: Sendable {
   }
 
   /// The output of a command of git, which gets lines as its input.
-  func git(_ arguments: [String], input: [String]) throws(RepositoryError) -> [UInt8] {
+  ///
+  /// - Parameter limit: How long it may take, on the clock and of the processor.
+  func git(
+    _ arguments: [String], input: [String], limit: Duration = .seconds(5)
+  ) throws(RepositoryError) -> [UInt8] {
     let child = ChildProcess(
       ["git", "-C", folder] + Self.settings + arguments, environment: Self.environment,
-      limit: .seconds(5), resources: Self.limits)
+      limit: limit, resources: Self.limits(processorTime: limit))
     let result: ChildProcess.Result
     do throws(SystemError) {
       result = try child.run(input: Array((input.joined(separator: "\n") + "\n").utf8))
@@ -101,14 +105,16 @@ public struct Repository: Sendable {
     case .exited(0): return result.output
     case .exited(1) where result.errors.isEmpty: throw .nothing
     case .exited(127): throw .noGit
-    case .timedOut: throw .failed("git took longer than 5 seconds")
+    case .timedOut: throw .failed("git took longer than \(limit.components.seconds) seconds")
     default: throw RepositoryError(String(decoding: result.errors, as: UTF8.self))
     }
   }
 
   /// A repository may name endless files, such as `/dev/zero`: as alternates, or by a link in `refs`.
-  private static let limits = ChildProcess.ResourceLimits(
-    processorTime: 5, memory: 1 << 30, fileSize: 256 << 20)
+  private static func limits(processorTime: Duration) -> ChildProcess.ResourceLimits {
+    ChildProcess.ResourceLimits(
+      processorTime: Int(processorTime.components.seconds), memory: 1 << 30, fileSize: 256 << 20)
+  }
 
   /// No protocol may fetch, and a repository within a repository's files is none.
   ///

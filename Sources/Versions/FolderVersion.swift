@@ -43,10 +43,7 @@ public struct FolderVersion: Sendable {
   public func requireContents(of used: Dependencies? = nil) throws(VersionError) {
     let missing = used.map { $0.used(among: unread) } ?? unread.sorted()
     guard let path = missing.first else { return }
-    throw VersionError(
-      .failed(
-        "this clone lacks the content of \(path) in \(name), as partial clones do; "
-          + "git fetch --refetch --no-filter brings it"))
+    throw .lackingContents("\(path) in \(name)")
   }
 
   /// A folder as it is on disk, scanned.
@@ -67,6 +64,13 @@ public struct VersionError: Error {
 
   /// Another reason.
   public init(message: String) { self.message = message }
+
+  /// A partial clone lacks a content.
+  static func lackingContents(_ what: String) -> VersionError {
+    VersionError(
+      message: "this clone lacks the content of \(what), as partial clones do; "
+        + "git fetch --refetch --no-filter brings it")
+  }
 
   /// The reason why a repository is not read.
   public init(_ error: RepositoryError) {

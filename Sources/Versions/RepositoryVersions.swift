@@ -5,7 +5,7 @@ public import Workspace
 
 /// The versions of a folder in a git repository: commits, the index, and the working tree.
 public struct RepositoryVersions {
-  private let repository: Repository
+  let repository: Repository
   private let workspace: Workspace
   /// The workspace's files.
   private let files: [Path]
@@ -140,7 +140,8 @@ public struct RepositoryVersions {
     }
   }
 
-  private func id(
+  /// The ID of the commit that a revision names.
+  func id(
     of revision: String, among kinds: String = "revision"
   ) throws(RepositoryError) -> String {
     if let id = try repository.commit(named: revision) { return id }

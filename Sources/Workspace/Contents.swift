@@ -46,16 +46,29 @@ struct Contents: Sendable {
     _ files: [Path], from known: FolderTree, given: Set<Path>, skipping rule: SkipRule
   ) {
     tree.update(.root) { _ in }
-    for path in files where !rule.skips(path, isFolder: false) && !rule.skips(within: path.parent) {
-      var folder = path.parent
-      while tree.folders[folder] == nil {
-        tree.update(folder) { _ in }
-        folder = folder.parent
-      }
+    for path in files {
       // In place of a link or FIFO there was a file.
-      tree.set(given.contains(path) ? .given : known[path] ?? .given, at: path)
-      update(path, from: nil)
+      adopt(given.contains(path) ? .given : known[path] ?? .given, at: path, skipping: rule)
     }
+  }
+
+  /// Adopts other files at some paths: those that are given, and none in place of the others.
+  mutating func adopt(_ paths: some Sequence<Path>, given: Set<Path>, skipping rule: SkipRule) {
+    for path in paths where given.contains(path) || tree[path] != nil {
+      adopt(given.contains(path) ? .given : nil, at: path, skipping: rule)
+    }
+  }
+
+  private mutating func adopt(_ entry: FolderTree.Entry?, at path: Path, skipping rule: SkipRule) {
+    if rule.skips(path, isFolder: false) || rule.skips(within: path.parent) { return }
+    var folder = path.parent
+    while tree.folders[folder] == nil {
+      tree.update(folder) { _ in }
+      folder = folder.parent
+    }
+    let before = tree[path]
+    tree.set(entry, at: path)
+    update(path, from: before)
   }
 
   /// Adopts the outcome of a scan; returns which paths changed.

@@ -66,6 +66,21 @@ public final class Workspace: Sendable {
     published.withLock { $0 = contents }
   }
 
+  /// The same workspace with other texts at some paths, which may add and remove files.
+  ///
+  /// Settings that exclude other files need the list of all files.
+  public convenience init(
+    _ present: Workspace, texts: any TextSource, differingAt paths: some Sequence<Path>
+  ) {
+    self.init(present, texts: texts)
+    var contents = contents
+    contents.adopt(paths, given: texts.givenFiles, skipping: rule.excluding(contents.exclusion))
+    var change = WorkspaceChange()
+    contents.updateDocuments(
+      at: Array(paths), ignoring: contents.documentRule.ignored, in: self, recording: &change)
+    published.withLock { $0 = contents }
+  }
+
   /// The usage of the cache of picture headers.
   public var pictureHeaders: CacheUsage { caches.headers.usage }
 
