@@ -137,8 +137,8 @@ let package = Package(
     .target(
       name: "Comparing",
       dependencies: [
-        "Geometry", "JSONWriting", "Markup", "Scene", "Views", "Painting", "FileSystem", "Gzip",
-        "Workspace", "Preview", "Project", "Versions",
+        "Geometry", "JSONWriting", "Markup", "Scene", "Views", "Painting", "FileSystem", "Git",
+        "Gzip", "Workspace", "Preview", "Project", "Versions",
       ]),
 
     // Changes of a folder's texts, proved by laying out.
@@ -233,7 +233,7 @@ let package = Package(
     .testTarget(
       name: "ComparingTests",
       dependencies: [
-        "Comparing", "FileSystem", "Geometry", "Markup", "Preview", "Project", "Scene",
+        "Comparing", "FileSystem", "Geometry", "Git", "Markup", "Preview", "Project", "Scene",
         "TestSupport", "Versions", "Views", "Workspace",
       ]),
     .testTarget(

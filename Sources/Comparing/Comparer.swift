@@ -76,10 +76,13 @@ public struct Comparer: Sendable {
     old: Rendition?, new: Rendition?
   ) {
     guard let pair = pairs.first(where: { $0.name == name }) else { return (nil, nil) }
-    let projects = projects(of: project)
+    let projects = projects
     var comparison = DocumentComparison(self, pair, projects.old, projects.new)
     return comparison.renditions(in: environment)
   }
+
+  /// The project of each version.
+  var projects: (old: Project, new: Project) { projects(of: project) }
 
   private func projects(of project: Project) -> (old: Project, new: Project) {
     (project.with(change.old.workspace), project.with(change.new.workspace))

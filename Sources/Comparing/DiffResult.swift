@@ -13,7 +13,7 @@ public struct DiffResult: Sendable {
     /// The environments that the document was compared in.
     public let all: [String]
     /// The differences: problems first, then each root with its consequences.
-    public let differences: [Difference]
+    public internal(set) var differences: [Difference]
   }
 
   /// An edit, or edits that act together, with the differences that come from it.
@@ -34,7 +34,7 @@ public struct DiffResult: Sendable {
   /// What has to be known before the differences: other fonts, another program.
   public var notes: [String] = []
   /// The causes: those of new problems first, in the order of the files; unknown ones last.
-  public let causes: [Cause]
+  public private(set) var causes: [Cause]
   /// The edits that change nothing that is drawn.
   public let ineffectiveEdits: [SourceEdit]
   /// How many documents were compared.
@@ -75,6 +75,19 @@ public struct DiffResult: Sendable {
     // Of a part of the documents, only the edits that concern them are known to do nothing.
     let judged = isWhole ? Array(edits.indices) : Set(outcomes.flatMap(\.edits)).sorted()
     ineffectiveEdits = judged.filter { !effective.contains($0) }.map { edits[$0] }
+  }
+
+  /// The result with some of the differences.
+  func keeping(_ isKept: (Difference) -> Bool) -> DiffResult {
+    var result = self
+    for cause in causes.indices {
+      for part in causes[cause].documents.indices {
+        result.causes[cause].documents[part].differences.removeAll { !isKept($0) }
+      }
+      result.causes[cause].documents.removeAll { $0.differences.isEmpty }
+    }
+    result.causes.removeAll { $0.documents.isEmpty }
+    return result
   }
 
   /// Whether anything that is drawn, said or reported differs.

@@ -52,6 +52,8 @@ public struct Difference: Hashable, Sendable {
   public var isRoot: Bool
   /// The severity of a problem.
   public var severity: Diagnostic.Severity?
+  /// The code of a problem.
+  public var code: String?
 
   /// The place in the sources of a problem that came.
   public var place: Place?

@@ -104,7 +104,7 @@ enum DiffVersions {
 }
 
 /// Two revisions in git's notation, in which a missing one is HEAD.
-private struct RevisionRange {
+struct RevisionRange {
   let start: String
   let end: String
   /// Whether the range begins at the merge base: `A...B`.

@@ -18,19 +18,7 @@ extension DiffResult {
     object.member("from", from)
     object.member("to", to)
     if !notes.isEmpty { object.member("notes", array: notes) }
-    object.member("causes", array: causes.prefix(limit)) { writer, cause in
-      writer.object { object in
-        cause.edit.write(to: &object)
-        if cause.edits.count > 1 {
-          object.member("with", array: cause.edits.dropFirst().prefix(limit)) { writer, edit in
-            writer.object { edit.write(to: &$0) }
-          }
-        }
-        object.member("documents", array: cause.documents.prefix(limit)) {
-          $1.write(to: &$0, limit: limit)
-        }
-      }
-    }
+    writeCauses(to: &object, limit: limit)
     object.member("ineffectiveEdits", array: ineffectiveEdits.prefix(limit)) { writer, edit in
       writer.object { object in
         object.member("file", edit.file)
@@ -47,6 +35,23 @@ extension DiffResult {
       $0.member("solvedProblems", count(.solved))
     }
     ViewCounterpart.write(counterparts, to: &object)
+  }
+
+  /// Writes the member `causes`.
+  func writeCauses(to object: inout JSONWriter, limit: Int = .max) {
+    object.member("causes", array: causes.prefix(limit)) { writer, cause in
+      writer.object { object in
+        cause.edit.write(to: &object)
+        if cause.edits.count > 1 {
+          object.member("with", array: cause.edits.dropFirst().prefix(limit)) { writer, edit in
+            writer.object { edit.write(to: &$0) }
+          }
+        }
+        object.member("documents", array: cause.documents.prefix(limit)) {
+          $1.write(to: &$0, limit: limit)
+        }
+      }
+    }
   }
 }
 

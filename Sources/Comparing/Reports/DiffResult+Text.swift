@@ -13,12 +13,7 @@ extension DiffResult {
     var lines: [TerminalText] = notes.flatMap { page.lines("\($0)") } + (notes.isEmpty ? [] : [""])
     if let headline { lines += page.lines("\(headline)") + [""] }
     for cause in causes {
-      for (number, heading) in cause.headings(context).enumerated() {
-        lines +=
-          number == 0
-          ? page.lines("\(heading.line)", indent: 4)
-          : page.lines("with \(heading.line)", after: "  ", indent: 4)
-      }
+      lines += Self.headings(of: cause, context, page)
       lines += page.lines("\(summary(of: cause))", after: "  ")
       lines += Self.lines(of: cause, context, page)
       lines.append("")
@@ -33,6 +28,24 @@ extension DiffResult {
       lines.append("")
     }
     return (lines + page.lines("\(summary)")).joined(separator: "\n") + "\n"
+  }
+
+  private static func headings(
+    of cause: Cause, _ context: DifferenceContext, _ page: TextColumns
+  ) -> [TerminalText] {
+    cause.headings(context).enumerated().flatMap { number, heading in
+      number == 0
+        ? page.lines("\(heading.line)", indent: 4)
+        : page.lines("with \(heading.line)", after: "  ", indent: 4)
+    }
+  }
+
+  /// The causes with the differences of the only document, without its name and without counts.
+  func causeLines(_ context: DifferenceContext, _ page: TextColumns) -> [TerminalText] {
+    causes.flatMap { cause in
+      Self.headings(of: cause, context, page)
+        + cause.documents.flatMap { Self.lines(of: $0, indent: 2, context, page) { _ in "" } }
+    }
   }
 
   private static func lines(
@@ -50,20 +63,34 @@ extension DiffResult {
     var last = ""
     for part in cause.documents where shown.contains(part.name) {
       if !isBeside, part.name != last { lines.append("  \(part.name)") }
-      for line in part.lines.prefix(lineLimit) {
-        let name: TerminalText = part.name == last || !isBeside ? "" : "\(part.name)"
-        last = part.name
-        let space = String(repeating: " ", count: indent - 2 - name.escaped.count)
-        lines += page.lines(
-          "\(line.text)\(part.spread)", after: "  \(name)\(space)", indent: indent,
-          line.isProblem ? context.bold : { $0 }, place: line.place(context).map { "\($0)" },
-          column: placeColumn + 4)
+      lines += Self.lines(of: part, indent: indent, context, page) { number in
+        number > 0 || part.name == last || !isBeside ? "" : "\(part.name)"
       }
-      let more = part.lines.count - lineLimit
-      if more > 0 { lines.append("\(String(repeating: " ", count: indent))and \(more) more") }
+      last = part.name
     }
     let rest = names.count - documentLimit
     if rest > 0 { lines.append("  and \(words(rest, "more screen"))") }
+    return lines
+  }
+
+  /// The differences of a document that have one cause.
+  ///
+  /// - Parameter name: What is before a line.
+  private static func lines(
+    of part: DocumentPart, indent: Int, _ context: DifferenceContext, _ page: TextColumns,
+    name: (_ line: Int) -> TerminalText
+  ) -> [TerminalText] {
+    var lines: [TerminalText] = []
+    for (number, line) in part.lines.prefix(lineLimit).enumerated() {
+      let name = name(number)
+      let space = String(repeating: " ", count: indent - 2 - name.escaped.count)
+      lines += page.lines(
+        "\(line.text)\(part.spread)", after: "  \(name)\(space)", indent: indent,
+        line.isProblem ? context.bold : { $0 }, place: line.place(context).map { "\($0)" },
+        column: placeColumn + 4)
+    }
+    let more = part.lines.count - lineLimit
+    if more > 0 { lines.append("\(String(repeating: " ", count: indent))and \(more) more") }
     return lines
   }
 }

@@ -160,6 +160,9 @@ struct Wording {
       text: words(for: run), from: first.from, to: first.to, isRoot: first.isRoot,
       severity: first.severity)
     difference.place = first.place
+    if [.problem, .solved].contains(first.key.kind) {
+      difference.code = ScreenComparison.code(of: first.key)
+    }
     difference.subject = first.index.map { (first.isOld ? old : new).name(of: $0) } ?? ""
     difference.isInOld = first.isOld
     difference.pathsBefore = run.compactMap(\.oldPath)

@@ -1,0 +1,63 @@
+import Comparing
+import FileSystem
+import Foundation
+import Painting
+import Project
+import Typesetting
+import Versions
+import Workspace
+
+/// One run of `mkpreview log`.
+struct LogRun {
+  private let command: Log
+  private let folder: CheckFolder
+  private let document: Document
+
+  init(_ command: Log) throws {
+    self.command = command
+    folder = try CheckFolder(around: [], root: command.root)
+    let documents = try folder.documents(at: [command.document], in: folder.workspace)
+    guard let document = documents.first, documents.count == 1 else {
+      throw ToolError("“\(command.document)” is not one document")
+    }
+    self.document = document
+  }
+
+  /// Reads the history, and prints the report.
+  func run() throws {
+    let history = try history()
+    switch command.format {
+    case .json: try StandardOutput.write(json: history.json())
+    case .text:
+      let shown = ShownPaths(root: folder.workspace.root)
+      let style = TerminalStyle(of: .standardOutput)
+      var context = DifferenceContext(shownPath: shown.shown)
+      context.bold = { style.bold($0) }
+      context.columns = command.width ?? style.columns
+      try StandardOutput.write(history.text(context))
+    }
+  }
+
+  private func history() throws -> ScreenHistory {
+    let range = RevisionRange(command.revisions)
+    let measurers = try TextMeasurers.opened()
+    let project = Project(folder.workspace, measurers: measurers, fonts: measurers.fonts)
+    do throws(VersionError) {
+      let commits = try FolderHistory(
+        of: folder.workspace, to: range?.end ?? command.revisions, from: range?.start)
+      let history = try ScreenHistory(
+        of: document, in: commits, about: subject, project, jobs: command.jobs)
+      StandardError.print(leftOut: commits.filesLeftOut)
+      return history
+    } catch {
+      throw ToolError(error.message)
+    }
+  }
+
+  private var subject: ScreenHistory.Subject {
+    var subject = ScreenHistory.Subject()
+    subject.view = command.id ?? command.path
+    (subject.property, subject.problem) = (command.property, command.problem)
+    return subject
+  }
+}

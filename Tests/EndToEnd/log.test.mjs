@@ -1,0 +1,87 @@
+// `mkpreview log`.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { test } from "node:test";
+import { Folder } from "./support/folder.mjs";
+import { run } from "./support/program.mjs";
+
+const screen = (gap) => `<LMColumnView spacing="${gap}" layoutMargins="0">
+  <UIView id="top" height="44" backgroundColor="red"/>
+  <UIView id="sign in" height="20" backgroundColor="blue"/>
+  <LMSpacer/>
+</LMColumnView>
+`;
+
+/** A repository with a commit for each gap between the views. */
+function history(t, ...gaps) {
+  const folder = new Folder({ "mkpreview.json": "{}" });
+  t.after(() => folder.delete());
+  const git = (...args) => execFileSync(
+    "git", ["-c", "user.name=Ada", "-c", "user.email=a@b", ...args], { cwd: folder.path, encoding: "utf8" });
+  git("init", "-q", "-b", "main");
+  for (const gap of gaps) {
+    folder.write("Größe x.xml", screen(gap));
+    git("add", "-A");
+    git("commit", "-q", "--allow-empty", "-m", `Gap ${gap}\n\nmore`, "--date", "2026-03-12T10:00:00+01:00");
+  }
+  return { folder, git, log: (...args) => run(["log", ...args], { cwd: folder.path }) };
+}
+
+test("commits with their causes, newest first", async (t) => {
+  const { folder, git, log } = history(t, 8, 12);
+  // What is not committed has no part in it.
+  folder.write("Größe x.xml", screen(100));
+  const { status, stdout, stderr } = await log("Größe x.xml");
+  const [newest, first] = git("log", "--format=%h").split("\n").map((id) => id.slice(0, 7));
+  assert.deepEqual([status, stderr], [0, ""]);
+  assert.equal(stdout, `${newest} 2026-03-12 Gap 12
+  Größe x.xml:1 LMColumnView.spacing: 8 → 12
+    LMColumnView spacing 8 → 12; sign in moved down 4
+
+${first} 2026-03-12 Gap 8
+  Größe x.xml:1 new file
+    the screen is new
+
+`);
+  const range = await log("Größe x", "HEAD~1..");
+  assert.match(range.stdout, /^\w{7} 2026-03-12 Gap 12\n/);
+  assert.doesNotMatch(range.stdout, /Gap 8/);
+});
+
+test("one value of a view, as text and as JSON", async (t) => {
+  const { git, log } = history(t, 8, 8, 12);
+  const ids = git("log", "--format=%H").trim().split("\n");
+  const { stdout } = await log("Größe x", "--id", "sign in", "--property", "frame.y");
+  assert.equal(stdout, `sign in frame.y: 56 since ${ids[0].slice(0, 7)} (2026-03-12): `
+    + `Größe x.xml:1 LMColumnView.spacing: 8 → 12\n`
+    + `                 52 since ${ids.at(-1).slice(0, 7)} (2026-03-12): Größe x.xml:1 new file\n`);
+  const json = JSON.parse(
+    (await log("Größe x", "--path", "0.1", "--property", "frame.y", "--format", "json")).stdout);
+  assert.equal(json.document, "Größe x");
+  assert.deepEqual(json.commits.map(({ commit, date, subject, from, to }) => [commit, date, subject, from, to]), [
+    [ids[0], "2026-03-12T10:00:00+01:00", "Gap 12", "52", "56"],
+    [ids.at(-1), "2026-03-12T10:00:00+01:00", "Gap 8", null, "52"],
+  ]);
+  assert.equal(json.commits[0].causes[0].text, "LMColumnView.spacing: 8 → 12");
+});
+
+test("what cannot be reported says why", async (t) => {
+  const { folder, log } = history(t, 8);
+  assert.equal((await log()).status, 64);
+  assert.equal((await log("Größe x", "--property", "frame.y")).status, 64);
+  assert.equal((await log("Größe x", "--id", "a", "--path", "0")).status, 64);
+  const none = await log("Größe x", "nowhere");
+  assert.deepEqual([none.status, none.stderr], [2, "mkpreview: there is no revision “nowhere”\n"]);
+  const view = await log("Größe x", "--id", "bottom");
+  assert.equal(view.status, 2);
+  assert.match(view.stderr, /has no view with the id or path “bottom” in the newest version/);
+  assert.equal((await log("Missing")).status, 2);
+  folder.write("New.xml", "<UISwitch/>");
+  const fresh = await log("New");
+  assert.deepEqual([fresh.status, fresh.stdout], [0, "No commit changed New\n"]);
+  const outside = new Folder({ "A.xml": "<UISwitch/>" });
+  t.after(() => outside.delete());
+  const bare = await run(["log", "A"], { cwd: outside.path });
+  assert.deepEqual([bare.status, bare.stderr], [2, "mkpreview: the folder is in no git repository\n"]);
+});
