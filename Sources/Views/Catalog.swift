@@ -20,14 +20,12 @@ public struct Catalog: Sendable {
   /// Creates the bars that an environment shows, with their frames on the screen, in the order in
   /// which they are drawn over the document's view; returns the problems of their items.
   public typealias BarMaker =
-    @Sendable (BarContainer, BarFrames, ViewContext) -> (
-      bars: [ContainerBar], problems: [Diagnostic]
-    )
+    @Sendable (ViewContext) -> (bars: [ContainerBar], problems: [Diagnostic])
 
   /// A catalog of classes, each under its own name.
   public init(
     _ classes: [UIView.Type], defaultRoot: UIView.Type, placeholder: UIView.Type,
-    includeContainer: UIView.Type = UIView.self, bars: @escaping BarMaker = { _, _, _ in ([], []) }
+    includeContainer: UIView.Type = UIView.self, bars: @escaping BarMaker = { _ in ([], []) }
   ) {
     self.classes = Dictionary(
       classes.map { (String(describing: $0), $0) }, uniquingKeysWith: { first, _ in first })

@@ -188,6 +188,9 @@ open class UIView: MarkupObject {
   /// How this view treats a child from the document; a plain view refuses it.
   open func childRule(for child: UIView) -> ChildRule { .refused }
 
+  /// Whether the next child lies above the keyboard while the view is edited (inputAccessoryView).
+  open var takesKeyboardAccessory: Bool { false }
+
   /// Adds a complete view that the document declares in this one.
   open func appendMarkupElementView(_ view: UIView) { addSubview(view) }
 

@@ -85,7 +85,7 @@ public struct ViewContext {
   }
 
   /// The bars that preview data or settings name around the document.
-  var container: BarContainer? { previewData.container ?? settings.container }
+  public var container: BarContainer? { previewData.container ?? settings.container }
 
   /// The generation of MarkupKit.
   public var dialect: Dialect { Dialect(previewData, settings) }

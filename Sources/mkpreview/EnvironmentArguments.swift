@@ -63,6 +63,11 @@ struct EnvironmentArguments: ParsableArguments {
     completion: CompletedValues.words(Environment.Container.self))
   var container: String?
 
+  @Option(
+    help: "The keyboard: on (raised, over the lower part of the screen) or off.",
+    completion: CompletedValues.words(Environment.Keyboard.self))
+  var keyboard: String?
+
   /// Reports invalid values as wrong usage, before the command runs.
   func validate() throws { _ = try options() }
 
@@ -100,6 +105,7 @@ struct EnvironmentArguments: ParsableArguments {
       ("platform", platform), ("scale", scale), ("sizeClass", sizeClass), ("locale", locale),
       ("direction", direction), ("textSize", textSize), ("appearance", appearance),
       ("timeZone", timeZone), ("safeArea", safeArea), ("container", container),
+      ("keyboard", keyboard),
     ]
   }
 }

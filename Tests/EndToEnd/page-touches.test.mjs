@@ -167,6 +167,61 @@ describe("touching the drawing", () => {
     await quiet();
   });
 
+  /** The place of the raised keyboard on the screen, in points; null without one. */
+  const keyboard = () => browser.run(`() => {
+    const view = document.querySelector("#drawing > [data-path='1']");
+    if (!view) return null;
+    const [inner, screen] = [view, document.getElementById("screen")].map((one) => one.getBoundingClientRect());
+    const scale = screen.width / 375;
+    return [inner.x - screen.x, inner.y - screen.y, inner.width, inner.height]
+      .map((pixels) => Math.round(pixels / scale));
+  }`);
+  const isRaised = () => browser.until(`() => document.querySelector("#drawing > [data-path='1']")`);
+  const isLowered = () => browser.until(`() => !document.querySelector("#drawing > [data-path='1']")`);
+
+  test("a key raises the keyboard over any screen", async (t) => {
+    const page = new Page(browser, await serve(t, { "A.xml": column('<UILabel text="a"/>') }));
+    await page.open(showing("A"));
+    assert.equal(await keyboard(), null);
+    await browser.press("K");
+    await isRaised();
+    // An iPhone 8 is 667 points high, and its keyboard 260.
+    assert.deepEqual(await keyboard(), [0, 407, 375, 260]);
+    assert.match(await browser.run("() => location.search"), /keyboard=on/);
+    await browser.press("K");
+    await isLowered();
+    await quiet();
+  });
+
+  test("a field raises the keyboard until editing ends", async (t) => {
+    const page = await touching(t, "<UITextField/>", '<UIView height="400"/>',
+      '<UITextField borderStyle="roundedRect" height="30"/>');
+    await page.tap("0.0#edit");
+    await isRaised();
+    assert.deepEqual(await keyboard(), [0, 407, 375, 260]);
+    // The address says what a person chose.
+    assert.doesNotMatch(await browser.run("() => location.search"), /keyboard/);
+    await browser.press(..."Ada", enter);
+    await isLowered();
+    await has(page, "0.0", "text", "Ada");
+    // The keyboard hides a field below it as on a device, and what is typed there.
+    await page.tap("0.2#edit");
+    await isRaised();
+    await browser.until(`() => document.querySelector("#touches input")?.style.clipPath`);
+    const [input, hidden] = await browser.run(`() => {
+      const input = document.querySelector("#touches input");
+      return [input.getBoundingClientRect().height, parseFloat(input.style.clipPath.split(" ")[2])];
+    }`);
+    assert.ok(hidden >= input, `${hidden} of ${input} pixels are hidden`);
+    // Tapping another field keeps it up.
+    await page.tap("0.0#edit");
+    await browser.until(`() => document.querySelector("#touches input")?.value === "Ada"`);
+    await browser.press("!", enter);
+    await has(page, "0.0", "text", "!");
+    await isLowered();
+    await quiet();
+  });
+
   test("a checkmark follows the tapped row", async (t) => {
     const page = await touching(t, `<LMTableView height="200">
       <?sectionSelectionMode singleCheckmark?>

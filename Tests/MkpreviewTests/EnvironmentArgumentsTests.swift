@@ -12,7 +12,7 @@ import Views
     "device": "iphone-se", "width": "300", "height": "200", "orientation": "landscape",
     "platform": "tvOS", "scale": "3", "sizeClass": "minimal", "locale": "ar", "direction": "rtl",
     "textSize": "xLarge", "appearance": "dark", "timeZone": "Asia/Tokyo",
-    "safeArea": "none", "container": "off",
+    "safeArea": "none", "container": "off", "keyboard": "on",
   ]
 
   /// The option of a part: `--size-class` for `sizeClass`.

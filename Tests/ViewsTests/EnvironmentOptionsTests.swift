@@ -6,7 +6,7 @@ import Testing
   @Test(
     arguments: [
       "width", "height", "scale", "device", "orientation", "platform", "sizeClass", "direction",
-      "textSize", "appearance", "locale", "timeZone", "safeArea",
+      "textSize", "appearance", "locale", "timeZone", "safeArea", "keyboard",
     ])
   func `an invalid value is refused`(name: String) throws {
     for value in ["", "nowhere!", "-1"] {
@@ -45,6 +45,7 @@ import Testing
       ("platform", "ios", "Unknown platform “ios”; did you mean “iOS”?"),
       ("appearance", "blue", "Unknown appearance “blue”; expected one of light, dark"),
       ("safeArea", "off", "Unknown safeArea “off”; expected one of device, none"),
+      ("keyboard", "up", "Unknown keyboard “up”; expected one of on, off"),
       ("direction", "right", "Unknown direction “right”; expected one of ltr, rtl"),
       ("locale", "german", "Unknown locale “german”; did you mean “de”?"),
       ("locale", "Deutsch_AT", "Unknown locale “Deutsch_AT”; did you mean “de”?"),
@@ -70,7 +71,7 @@ import Testing
       "device": "ipad-9-7", "width": "5", "height": "5", "orientation": "portrait",
       "platform": "iOS", "scale": "1", "sizeClass": "minimal", "locale": "en", "direction": "rtl",
       "textSize": "accessibilityXXXLarge", "appearance": "dark", "timeZone": "Asia/Tokyo",
-      "safeArea": "none", "container": "off",
+      "safeArea": "none", "container": "off", "keyboard": "on",
     ]
     #expect(Set(EnvironmentOptions.names) == Set(values.keys))
     #expect(throws: Never.self) { try options(values) }

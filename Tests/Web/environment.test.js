@@ -67,4 +67,6 @@ test("each toggle has an opposite", () => {
   assert.equal(opposite("orientation", "portrait"), "landscape");
   assert.equal(opposite("direction", "rtl"), "ltr");
   assert.equal(opposite("appearance", undefined), "light");
+  assert.equal(opposite("keyboard", undefined), "on");
+  assert.equal(opposite("keyboard", "on"), "off");
 });

@@ -20,6 +20,7 @@ extension Environment {
       $0.member("appearance", appearance.rawValue)
       if let cell { $0.member("cell", object: { $0.members(of: cell) }) }
       if bars != nil || container == .off { $0.member("container", container.rawValue) }
+      if keyboard == .on, keyboardFrame != nil { $0.member("keyboard", keyboard.rawValue) }
       guard deviceSafeAreaInsets != .zero || bars != nil else { return }
       $0.member("safeArea", safeArea.rawValue)
       $0.member("safeAreaInsets", object: { $0.members(of: safeAreaInsets) })

@@ -4,24 +4,32 @@ import Markup
 import Views
 
 extension Catalog {
-  /// Creates the bars that an environment shows around a document's view.
+  /// Creates the bars that an environment shows around a document's view, with the keyboard as the
+  /// last one.
   static func containerBars(
-    _ container: BarContainer, _ frames: BarFrames, _ context: ViewContext
+    _ context: ViewContext
   ) -> (bars: [ContainerBar], problems: [Diagnostic]) {
     var problems: [Diagnostic] = []
-    let made: [(name: String, view: UIView?, frame: Rect?)] = [
-      (
-        "navigationBar", container.navigationBar.map { $0.bar(in: context, &problems) },
-        frames.navigationBar
-      ),
-      ("toolbar", container.toolbar.map { $0.bar(in: context, &problems) }, frames.toolbar),
-      ("tabBar", container.tabBar.map { $0.bar(in: context, &problems) }, frames.tabBar),
-      // The bar below it has its background behind the status bar.
-      ("statusBar", StatusBar(), frames.statusBar),
-    ]
+    let environment = context.environment
+    var made: [(name: String, view: UIView?, frame: Rect?)] = []
+    if let frames = environment.bars, let container = context.container {
+      made = [
+        (
+          "navigationBar", container.navigationBar.map { $0.bar(in: context, &problems) },
+          frames.navigationBar
+        ),
+        ("toolbar", container.toolbar.map { $0.bar(in: context, &problems) }, frames.toolbar),
+        ("tabBar", container.tabBar.map { $0.bar(in: context, &problems) }, frames.tabBar),
+        // The bar below it has its background behind the status bar.
+        ("statusBar", StatusBar(), frames.statusBar),
+      ]
+    }
+    if environment.keyboard == .on {
+      made.append(("keyboard", Keyboard(), environment.keyboardFrame))
+    }
     let bars = made.compactMap { name, view, frame -> ContainerBar? in
       guard let view, let frame else { return nil }
-      view.prepare(for: context.environment)
+      view.prepare(for: environment)
       view.place(in: frame, content: ItemContent(height: frame.height))
       return ContainerBar(name, view)
     }

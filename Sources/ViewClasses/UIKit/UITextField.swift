@@ -119,11 +119,13 @@ final class UITextField: UIControl {
 
   override func childRule(for child: UIView) -> ChildRule { announced == nil ? .dropped : .taken }
 
+  override var takesKeyboardAccessory: Bool { announced == "inputAccessoryView" }
+
   override func appendMarkupElementView(_ view: UIView) {
     switch announced {
     case "leftView": replace(&leftView, with: view, isShown: leftViewMode.isShown)
     case "rightView": replace(&rightView, with: view, isShown: rightViewMode.isShown)
-    // Input views replace the keyboard, which a preview does not show.
+    // Input views, which replace the keyboard, are not shown; the view above it is a bar.
     default: view.layoutItem.isHidden = true
     }
     announced = nil
@@ -208,6 +210,7 @@ final class UITextField: UIControl {
   override func facts(in context: ViewContext) -> ViewFacts {
     var facts = super.facts(in: context).union([.field, .native, .container])
     if text.isEmpty { facts.insert(.placeholder) }
+    if isEnabled { facts.insert(.editable) }
     if font.lineDistance == nil, !shownText.isEmpty { facts.insert(.fixedText) }
     return facts
   }

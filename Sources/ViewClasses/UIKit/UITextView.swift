@@ -78,7 +78,7 @@ final class UITextView: UIScrollView {
   // MARK: Accessibility
 
   override func facts(in context: ViewContext) -> ViewFacts {
-    super.facts(in: context).union(.whole)
+    super.facts(in: context).union(isEditable ? [.whole, .editable] : .whole)
   }
 
   override func spoken(in context: ViewContext) -> [SpokenElement] {

@@ -30,6 +30,8 @@ public struct ViewFacts: OptionSet, Hashable, Sendable {
   public static let fixedText = ViewFacts(rawValue: 1 << 10)
   /// A text of its own (UILabel).
   public static let label = ViewFacts(rawValue: 1 << 12)
+  /// A tap on it raises the keyboard.
+  public static let editable = ViewFacts(rawValue: 1 << 13)
   /// A picture or the document's views determine how large it is to the touch.
   public static let customTarget = ViewFacts(rawValue: 1 << 11)
 }

@@ -18,6 +18,8 @@ public struct ViewBuilder {
   var log: DiagnosticLog
   /// The bars around the document's view.
   var bars: [ContainerBar] = []
+  /// The view above the raised keyboard: that of the first field that has one.
+  var keyboardAccessory: UIView?
   /// The views declared in the owner's document, in document order.
   var ownersViews: [UIView] = []
   /// The bindings of untyped elements by view: attributes with the text after `$`.
@@ -236,6 +238,7 @@ public struct ViewBuilder {
       }
       processUntyped(element, rule, on: parent)
     } else if let built = makeElement(element, after: old) {
+      copyAsKeyboardAccessory(element, of: parent)
       attach(built.view, to: parent, as: element.name, at: element.nameRange)
       return built
     } else if element.name == "root", context.dialect == .generation45,

@@ -123,3 +123,22 @@ extension Environment {
     return environment
   }
 }
+
+extension Environment {
+  /// The frame of the keyboard in screen coordinates in points, raised or not; nil for a cell, on a
+  /// television, and on a screen lower than any phone's.
+  ///
+  /// The heights are those of the English keyboard with its suggestions, as
+  /// UIKeyboardFrameEndUserInfoKey reports them. On a screen without a device they are those of an
+  /// iPhone 8 or an iPad. When UIKit raises the keyboard, it lies over the window: no view moves, and
+  /// the safe area stays. The app makes room at the bottom of its scroll views
+  /// (UIScrollView.contentInset); UIKit does so itself only for the table of a UITableViewController.
+  public var keyboardFrame: Rect? {
+    guard platform == .iOS, cell == nil, size.height >= 320 else { return nil }
+    let isLarge = min(size.width, size.height) >= 600
+    let known = Device.named(device ?? (isLarge ? "ipad-9-7" : "iphone-8"))
+    guard let heights = known?.keyboardHeight else { return nil }
+    let height = orientation == .portrait ? heights.portrait : heights.landscape
+    return Rect(0, size.height - height, size.width, height)
+  }
+}

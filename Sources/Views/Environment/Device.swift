@@ -20,6 +20,9 @@ public struct Device: Hashable, Sendable {
   public let notch: Double
   /// The height of the status bar in points, where the screen shows one.
   public let statusBarHeight: Double
+  /// The height of the keyboard in points, with its suggestions and the home indicator below it; 0
+  /// on a television, whose keyboard is a screen of its own.
+  let keyboardHeight: (portrait: Double, landscape: Double)
 
   /// The orientations that it supports.
   public var orientations: [Environment.Orientation] { sizeClasses.map(\.orientation) }
@@ -50,49 +53,53 @@ extension Device {
 
   /// All devices, smallest first.
   public static let all: [Device] = [
-    phone("iphone-se", "iPhone SE (1st generation)", 320, 568, 2),
-    phone("iphone-8", "iPhone 8", 375, 667, 2),
-    largePhone("iphone-8-plus", "iPhone 8 Plus", 414, 736, 3),
-    phone("iphone-x", "iPhone X / XS", 375, 812, 3, notch: 44),
-    largePhone("iphone-xr", "iPhone XR", 414, 896, 2, notch: 44),
-    largePhone("iphone-xs-max", "iPhone XS Max", 414, 896, 3, notch: 44),
-    phone("iphone-15", "iPhone 15 / 15 Pro", 393, 852, 3, notch: 59),
-    largePhone("iphone-15-pro-max", "iPhone 15 Pro Max", 430, 932, 3, notch: 59),
-    tablet("ipad-9-7", "iPad 9.7-inch", 768, 1024),
-    tablet("ipad-pro-11", "iPad Pro 11-inch", 834, 1194, statusBar: 24),
+    phone("iphone-se", "iPhone SE (1st generation)", 320, 568, 2, keyboard: (253, 199)),
+    phone("iphone-8", "iPhone 8", 375, 667, 2, keyboard: (260, 200)),
+    largePhone("iphone-8-plus", "iPhone 8 Plus", 414, 736, 3, keyboard: (271, 200)),
+    phone("iphone-x", "iPhone X / XS", 375, 812, 3, notch: 44, keyboard: (336, 209)),
+    largePhone("iphone-xr", "iPhone XR", 414, 896, 2, notch: 44, keyboard: (346, 209)),
+    largePhone("iphone-xs-max", "iPhone XS Max", 414, 896, 3, notch: 44, keyboard: (346, 209)),
+    phone("iphone-15", "iPhone 15 / 15 Pro", 393, 852, 3, notch: 59, keyboard: (336, 209)),
+    largePhone(
+      "iphone-15-pro-max", "iPhone 15 Pro Max", 430, 932, 3, notch: 59, keyboard: (346, 209)),
+    tablet("ipad-9-7", "iPad 9.7-inch", 768, 1024, keyboard: (313, 398)),
     tablet(
-      "ipad-pro-12-9", "iPad Pro 12.9-inch (3rd generation and later)", 1024, 1366, statusBar: 24),
+      "ipad-pro-11", "iPad Pro 11-inch", 834, 1194, statusBar: 24, keyboard: (333, 418)),
+    tablet(
+      "ipad-pro-12-9", "iPad Pro 12.9-inch (3rd generation and later)", 1024, 1366, statusBar: 24,
+      keyboard: (398, 491)),
     television("apple-tv", "Apple TV", 1),
     television("apple-tv-4k", "Apple TV 4K", 2),
   ]
 
   private static func phone(
     _ slug: String, _ name: String, _ width: Double, _ height: Double, _ scale: Double,
-    notch: Double = 0
+    notch: Double = 0, keyboard: (portrait: Double, landscape: Double)
   ) -> Device {
     Device(
       slug: slug, name: name, platform: .iOS, size: Size(width, height), scale: scale,
       sizeClasses: [(.portrait, .vertical), (.landscape, .minimal)], notch: notch,
-      statusBarHeight: statusBarHeight(notch: notch))
+      statusBarHeight: statusBarHeight(notch: notch), keyboardHeight: keyboard)
   }
 
   private static func largePhone(
     _ slug: String, _ name: String, _ width: Double, _ height: Double, _ scale: Double,
-    notch: Double = 0
+    notch: Double = 0, keyboard: (portrait: Double, landscape: Double)
   ) -> Device {
     Device(
       slug: slug, name: name, platform: .iOS, size: Size(width, height), scale: scale,
       sizeClasses: [(.portrait, .vertical), (.landscape, .horizontal)], notch: notch,
-      statusBarHeight: statusBarHeight(notch: notch))
+      statusBarHeight: statusBarHeight(notch: notch), keyboardHeight: keyboard)
   }
 
   private static func tablet(
-    _ slug: String, _ name: String, _ width: Double, _ height: Double, statusBar: Double = 20
+    _ slug: String, _ name: String, _ width: Double, _ height: Double, statusBar: Double = 20,
+    keyboard: (portrait: Double, landscape: Double)
   ) -> Device {
     Device(
       slug: slug, name: name, platform: .iOS, size: Size(width, height), scale: 2,
       sizeClasses: [(.portrait, .normal), (.landscape, .normal)], notch: 0,
-      statusBarHeight: statusBar)
+      statusBarHeight: statusBar, keyboardHeight: keyboard)
   }
 
   /// The status bar fills the height of a notch, and ends 5 points above the safe area below an
@@ -104,6 +111,7 @@ extension Device {
   private static func television(_ slug: String, _ name: String, _ scale: Double) -> Device {
     Device(
       slug: slug, name: name, platform: .tvOS, size: Size(1920, 1080), scale: scale,
-      sizeClasses: [(.landscape, .normal)], notch: 0, statusBarHeight: 0)
+      sizeClasses: [(.landscape, .normal)], notch: 0, statusBarHeight: 0,
+      keyboardHeight: (0, 0))
   }
 }

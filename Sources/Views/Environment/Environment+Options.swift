@@ -21,7 +21,7 @@ extension Environment {
         direction: options.direction ?? Self.direction(of: locale),
         textSize: options.textSize ?? .large, appearance: options.appearance ?? .light,
         timeZone: options.timeZone ?? "UTC", safeArea: options.safeArea ?? .device,
-        container: options.container ?? .on))
+        container: options.container ?? .on, keyboard: options.keyboard ?? .off))
   }
 
   /// An iPhone 8 in portrait and English.
@@ -29,7 +29,7 @@ extension Environment {
     Values(
       platform: .iOS, device: "iphone-8", orientation: .portrait, size: Size(375, 667), scale: 2,
       sizeClass: .vertical, locale: "en", direction: .leftToRight, textSize: .large,
-      appearance: .light, timeZone: "UTC", safeArea: .device, container: .on))
+      appearance: .light, timeZone: "UTC", safeArea: .device, container: .on, keyboard: .off))
 
   /// A cache of locales' directions; Foundation needs 10 µs for one.
   private static let directions = Mutex(
@@ -92,6 +92,7 @@ extension EnvironmentOptions {
     timeZone = timeZone ?? weaker.timeZone
     safeArea = safeArea ?? weaker.safeArea
     container = container ?? weaker.container
+    keyboard = keyboard ?? weaker.keyboard
   }
 
   /// Removes what stronger options override.

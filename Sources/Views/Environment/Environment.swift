@@ -61,6 +61,14 @@ public struct Environment: Sendable {
     case off
   }
 
+  /// Whether the keyboard is raised.
+  public enum Keyboard: String, Sendable, CaseIterable {
+    /// Raised, over the lower part of the screen.
+    case on
+    /// Out of sight.
+    case off
+  }
+
   /// The operating system.
   public var platform: Platform {
     get { recorded(values.platform, as: .platform) }
@@ -126,6 +134,11 @@ public struct Environment: Sendable {
     get { recorded(values.container, as: .container) }
     set { values.container = newValue }
   }
+  /// Whether the keyboard is raised.
+  public var keyboard: Keyboard {
+    get { recorded(values.keyboard, as: .keyboard) }
+    set { values.keyboard = newValue }
+  }
   /// The places of the bars around a document; nil without bars, and outside a rendition.
   public internal(set) var bars: BarFrames?
   /// The size of the cell that is shown alone in points; nil for a whole screen, and outside a
@@ -150,6 +163,7 @@ public struct Environment: Sendable {
     var timeZone: String
     var safeArea: SafeArea
     var container: Container
+    var keyboard: Keyboard
   }
 
   init(_ values: Values) { self.values = values }
@@ -209,6 +223,7 @@ extension Environment {
     if values.timeZone != other.values.timeZone { parts.insert(.timeZone) }
     if values.safeArea != other.values.safeArea { parts.insert(.safeArea) }
     if values.container != other.values.container { parts.insert(.container) }
+    if values.keyboard != other.values.keyboard { parts.insert(.keyboard) }
     return parts
   }
 }

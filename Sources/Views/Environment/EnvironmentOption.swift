@@ -29,6 +29,7 @@ struct EnvironmentOption: Sendable {
       \.timeZone, text: { $0 }, timeZone),
     word("safeArea", "The safe area: the device's, or none.", \.safeArea),
     word("container", "Whether documents are shown within bars.", \.container),
+    word("keyboard", "Whether the keyboard is raised.", \.keyboard),
   ]
 
   /// The part with a name.

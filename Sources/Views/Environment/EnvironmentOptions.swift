@@ -32,6 +32,8 @@ public struct EnvironmentOptions: Hashable, Sendable {
   public var safeArea: Environment.SafeArea?
   /// Whether a document is shown within bars.
   public var container: Environment.Container?
+  /// Whether the keyboard is raised.
+  public var keyboard: Environment.Keyboard?
 
   /// Options that set nothing.
   public init() {}

@@ -21,6 +21,7 @@ public struct EnvironmentParts: OptionSet, Sendable {
   static let timeZone = Self(rawValue: 1 << 10)
   static let safeArea = Self(rawValue: 1 << 11)
   static let container = Self(rawValue: 1 << 12)
+  static let keyboard = Self(rawValue: 1 << 13)
 }
 
 /// Collects the parts that are read of an environment.

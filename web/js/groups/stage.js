@@ -18,6 +18,9 @@ import { createTouchMode } from "../touch/touchmode.js";
 import { isOpening } from "../panels/editor.js";
 import { problemsByPath } from "../panels/problems.js";
 
+// The keyboard is lowered so long after the last field was edited, in milliseconds.
+const loweringTime = 250;
+
 /** The stage: documents are loaded, drawn, scrolled and touched here. */
 export function createStage({
   state, api, drawings, fonts, navigation, status, offers, editor, choices, picture, marks, selection, stops,
@@ -35,6 +38,16 @@ export function createStage({
     onZoom: (zoom) => navigation.go({ zoom }, { replace: true }),
     onScale: (scale) => state.set({ scale }),
   });
+  // The field that is edited raises the keyboard.
+  let isRaised = false;
+  let lowering = 0;
+  function raise(next) {
+    if (next === isRaised) return;
+    isRaised = next;
+    show(navigation.address);
+  }
+  const show = ({ document: name, environment }) =>
+    preview.show(name, isRaised ? { ...environment, keyboard: "on" } : environment);
   const touchMode = createTouchMode({
     layer: byID("touches"),
     buttons: [...document.querySelectorAll("button[data-mode]")],
@@ -43,6 +56,12 @@ export function createStage({
     onRefusal: (error) => status.toast(error.message),
     onMode: () => selection.show(),
     onReveal: onScroll,
+    onEdit(isEditing) {
+      clearTimeout(lowering);
+      // Who taps another field keeps the keyboard.
+      if (isEditing) raise(true);
+      else lowering = setTimeout(raise, loweringTime, false);
+    },
   });
   state.on(["scale"], ({ scale }) => {
     marks.setScale(scale);
@@ -125,7 +144,7 @@ export function createStage({
     const isOther = address.document !== before.document;
     if (!isOther && equal(address.environment, before.environment)) return;
     rowWindow.clear();
-    preview.show(address.document, address.environment);
+    show(address);
     if (!isOther) return;
     touchMode.leave();
     if (address.document) selection.hover(null);

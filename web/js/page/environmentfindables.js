@@ -9,6 +9,7 @@ const choices = [
   ["Portrait", { orientation: "portrait" }, "rotate"],
   ["Within bars", { container: "on" }, "container navigation tab status bar"],
   ["Without bars", { container: "off" }, "container navigation tab status bar"],
+  ["Keyboard", { keyboard: "on" }, "raise input"], ["No keyboard", { keyboard: "off" }, "lower input"],
 ];
 
 // Other words for the ends of the text sizes.

@@ -7,7 +7,7 @@ import { rove } from "../base/roving.js";
 const formats = ["PNG", "SVG", "PDF"];
 
 // Values of these options say nothing without the option's name.
-const unclear = ["scale", "safeArea", "container", "sizeClass"];
+const unclear = ["scale", "safeArea", "container", "keyboard", "sizeClass"];
 
 /**
  * The name of a picture's file: the document, the chosen options, and the view if it is alone.

@@ -2,7 +2,7 @@
 const ofDocument = [..."stv+-0gnhmabxfycpuiz", "Enter"];
 
 // These need a server.
-const ofServer = [..."[]ordtvhH ywqc", "Enter"];
+const ofServer = [..."[]ordKtvhH ywqc", "Enter"];
 
 /**
  * The page's shortcuts, in the order of the dialog.
@@ -22,6 +22,7 @@ export function createShortcuts(act) {
     { keys: ["o"], does: "Rotate the device", run: () => act.toggle("orientation") },
     { keys: ["r"], does: "Switch the layout direction", run: () => act.toggle("direction") },
     { keys: ["d"], does: "Switch between light and dark", run: () => act.toggle("appearance") },
+    { keys: ["K"], does: "Raise or lower the iOS keyboard", run: () => act.toggle("keyboard") },
     { keys: ["e"], does: "Reset the environment", run: () => act.resetEnvironment() },
     { keys: ["t"], group: "Drawing", does: "Switch between inspecting and touching", run: () => act.toggleMode() },
     { keys: ["v"], does: "Next panel: views, model, actions, spoken", run: () => act.nextPanel() },

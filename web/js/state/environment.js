@@ -4,7 +4,7 @@ import { inset } from "../base/measure.js";
 export const environmentKeys = [
   "device", "width", "height", "orientation", "platform", "scale", "sizeClass", "locale",
   "direction", "textSize", "appearance", "timeZone", "safeArea", "container",
-  "variant",
+  "keyboard", "variant",
 ];
 
 /** The Dynamic Type categories, smallest first. */
@@ -84,7 +84,7 @@ export function safeAreaOf(environment) {
 
 /**
  * The other of an option's two values.
- * @param {"orientation" | "direction" | "appearance"} key
+ * @param {"orientation" | "direction" | "appearance" | "keyboard"} key
  * @param {string} value
  * @returns {string}
  */
@@ -97,4 +97,6 @@ const pairs = {
   orientation: ["portrait", "landscape"],
   direction: ["ltr", "rtl"],
   appearance: ["light", "dark"],
+  // A layout says only that the keyboard is raised.
+  keyboard: ["on", "off"],
 };

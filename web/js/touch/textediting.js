@@ -9,8 +9,9 @@ import { areaName, areaOf } from "./touchareas.js";
  * @param {() => number} options.scale pixels per point
  * @param {(font: object) => string} options.family
  * @param {{send(make: () => object | null, options?: object): unknown}} options.touching
+ * @param {(isEditing: boolean) => void} options.onEdit called when editing begins or ends
  */
-export function createTextEditing({ layer, picture, scale, family, touching }) {
+export function createTextEditing({ layer, picture, scale, family, touching, onEdit }) {
   let editing = null;
 
   function send(event, value) {
@@ -37,6 +38,7 @@ export function createTextEditing({ layer, picture, scale, family, touching }) {
     layer.append(input);
     show();
     send("editingDidBegin");
+    onEdit(true);
     input.focus();
     input.select();
   }
@@ -62,11 +64,17 @@ export function createTextEditing({ layer, picture, scale, family, touching }) {
 
   function end() {
     if (!editing) return;
-    const { input } = editing;
     send("editingDidEnd");
+    stop();
+  }
+
+  function stop() {
+    const { input } = editing;
+    // Removing the input ends its focus, which ends the editing.
     editing = null;
     input.remove();
     showTexts();
+    onEdit(false);
   }
 
   // The input hides the drawing's own text until editing ends.
@@ -94,6 +102,8 @@ export function createTextEditing({ layer, picture, scale, family, touching }) {
       left: rect.x, top: rect.y, width: rect.width, height: rect.height, fontSize: touch.fontSize,
     };
     for (const [name, points] of Object.entries(style)) input.style[name] = `${points * factor}px`;
+    const covered = rect.y + rect.height - (keyboardIn(picture.layout)?.frame.y ?? Infinity);
+    input.style.clipPath = covered > 0 ? `inset(0 0 ${covered * factor}px)` : "";
     const font = fontIn(view.node);
     if (font) input.style.fontFamily = family(font);
     if (font) input.style.fontWeight = font.weight;
@@ -109,15 +119,15 @@ export function createTextEditing({ layer, picture, scale, family, touching }) {
     follow(pathOf) {
       const path = editing?.area.view.node.path;
       if (!editing || pathOf(path) === path) return;
-      const { input } = editing;
-      editing = null;
-      input.remove();
-      showTexts();
+      stop();
     },
     /** Moves the input to the edited view's current place. */
     show,
   };
 }
+
+// The raised keyboard, or the view above it.
+const keyboardIn = ({ bars = [] }) => bars.find(({ part }) => part === "inputAccessoryView" || part === "keyboard");
 
 function fontIn({ draw = [], children = [] }) {
   const own = draw.find(({ font }) => font)?.font;

@@ -17,13 +17,15 @@ import { createTouchLayer } from "./touchlayer.js";
  * @param {(error: Error) => void} options.onRefusal
  * @param {() => void} options.onMode called when the mode changes
  * @param {() => void} options.onReveal called after content scrolled to the focus
+ * @param {(isEditing: boolean) => void} options.onEdit called when editing a text begins or ends
  */
 export function createTouchMode({
   layer, buttons, picture, scale, family, act, onRefusal, onMode, onReveal,
+  onEdit,
 }) {
   const drawn = createDrawn();
   const touching = createTouching({ act, drawn: drawn.after, onRefusal });
-  const editing = createTextEditing({ layer, picture, scale, family, touching });
+  const editing = createTextEditing({ layer, picture, scale, family, touching, onEdit });
   const finger = createFinger({ picture, touching, edit: editing.begin });
   const proxies = createTouchLayer({ layer, picture, scale, finger, onReveal });
   const mode = createMode({
