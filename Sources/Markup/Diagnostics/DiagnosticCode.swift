@@ -144,6 +144,9 @@ public struct DiagnosticCode: Hashable, Sendable {
     Self(.warning, "layout-conflict", "Sizes that the document sets contradict other constraints"),
     Self(.warning, "layout-covered", "A view that is drawn later covers a text or a control"),
     Self(
+      .warning, "layout-covered-by-keyboard",
+      "The raised keyboard covers a text or a control, and nothing scrolls"),
+    Self(
       .note, "layout-loose",
       "A row or column takes the room of a spacer, which gets none, because its own views do not hold it"
     ),

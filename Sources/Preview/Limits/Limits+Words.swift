@@ -43,6 +43,7 @@ extension Limits.Limit {
     "layout-clipped": "is clipped",
     "layout-conflict": "has contradictory sizes",
     "layout-covered": "is covered",
+    "layout-covered-by-keyboard": "is covered by the keyboard",
     "layout-loose": "takes the room of a spacer",
     "layout-overflow": "extends beyond its parent",
     "layout-priority": "has too many priorities",

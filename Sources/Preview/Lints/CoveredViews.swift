@@ -40,7 +40,7 @@ struct CoveredViews {
       let texts = entry.texts
       for cover in Self.opaqueRects(of: entry) { look(below: cover, of: index, .opaque) }
       for text in texts { look(below: text, of: index, .text) }
-      let isControl = entry.node.facts.contains(.control) && drawsSomething(index)
+      let isControl = entry.node.facts.contains(.control) && views.drawsSomething(index)
       if isControl { look(below: entry.visibleFrame, of: index, .edges) }
       guard !entry.node.facts.contains(.standIn) else { continue }
       for text in texts { items.add(Item(rect: text, index: index, isText: true)) }
@@ -104,13 +104,6 @@ struct CoveredViews {
     let (entry, other) = (views.entries[index], views.entries[below])
     guard entry.owner != other.owner, min(entry.opacity, other.opacity) >= 0.3 else { return false }
     return entry.words != other.words
-  }
-
-  /// Whether a view or one in it is drawn.
-  private func drawsSomething(_ index: Int) -> Bool {
-    (index..<views.entries[index].end).contains { inner in
-      !views.entries[inner].node.scene.draw.isEmpty || !views.entries[inner].node.scene.over.isEmpty
-    }
   }
 
   /// The visible rectangles that a view fills with an opaque colour or an opaque picture; round

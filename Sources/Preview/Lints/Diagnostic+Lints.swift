@@ -22,6 +22,12 @@ extension Diagnostic {
     }
   }
 
+  static func layoutCoveredByKeyboard(_ view: LayoutNode) -> Self {
+    Self(
+      .warning, "The keyboard covers \(view.name)",
+      hint: "Move it up, or put it and what is above it into a scroll view")
+  }
+
   static func literalText(_ text: String, of property: String, isKey: Bool = false) -> Self {
     Self(
       .note, "The \(property) “\(text)” is not localized",

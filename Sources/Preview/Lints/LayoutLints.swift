@@ -16,6 +16,7 @@ struct LayoutLints {
     views = PaintedViews(root, screen: Rect(origin: .zero, size: environment.shownSize))
     self.environment = environment
     for (index, problem) in CoveredViews(in: views).problems { add(problem, about: index) }
+    findCoveredByKeyboard()
     findOutsideSafeArea()
     // A television is as wide as it is far away.
     if environment.platform == .iOS { findStretched() }
@@ -59,6 +60,57 @@ struct LayoutLints {
       ("right", rect.maxX - safe.maxX),
     ]
     return reaches.max { $0.1 < $1.1 }.flatMap { $0.1 > 0.5 ? $0 : nil }
+  }
+
+  // MARK: The keyboard
+
+  /// The height in points of what can be scrolled above the keyboard that is enough to read and tap
+  /// something higher.
+  private static let readableHeight = 44.0
+
+  /// Reports texts and controls below the keyboard, if there is a field that raises it: the
+  /// outermost view that lies below it as a whole.
+  ///
+  /// Nothing moves when the keyboard is raised (``Environment/keyboardFrame``). Apps inset scroll
+  /// views by it, so that all in them can be scrolled above it.
+  private mutating func findCoveredByKeyboard() {
+    // The frame is read only where it matters: environments with the same parts share a layout.
+    guard views.entries.contains(where: { $0.node.facts.contains(.editable) }),
+      let keyboard = environment.keyboardFrame
+    else { return }
+    var known: Set<Int> = []
+    for index in views.entries.indices {
+      let isCovered = touchedPlaces(of: index).contains { place in
+        place.intersection(keyboard).height > 0.5
+          && !scrolls(index, by: place.height, above: keyboard.y)
+      }
+      guard isCovered, !views.around(index).contains(where: known.contains) else { continue }
+      let around = views.around(index).prefix { views.entries[$0].frame.y >= keyboard.y }
+      let covered = views.entries[Array(around).last ?? index].owner
+      known.insert(covered)
+      add(.layoutCoveredByKeyboard(views.entries[covered].node), about: covered)
+    }
+  }
+
+  /// The visible parts of a view that people read or tap.
+  private func touchedPlaces(of index: Int) -> [Rect] {
+    let entry = views.entries[index]
+    let facts = entry.node.facts
+    if facts.contains(.standIn) { return [] }
+    let isTapped =
+      facts.contains(.editable) || facts.contains(.control) && views.drawsSomething(index)
+    return isTapped ? [entry.visibleFrame] : entry.texts
+  }
+
+  /// Whether a scroll view can move a part of a height of a view above an edge.
+  private func scrolls(_ index: Int, by height: Double, above edge: Double) -> Bool {
+    views.around(index).contains { outer in
+      let entry = views.entries[outer]
+      guard let scroll = entry.node.scene.scroll, scroll.axes != [.horizontal],
+        entry.node.properties["scrollEnabled"] != .boolean(false)
+      else { return false }
+      return edge - entry.visibleFrame.y >= min(height, Self.readableHeight)
+    }
   }
 
   // MARK: Wide views

@@ -116,6 +116,14 @@ struct PaintedViews {
       scrolledTo: scrolling?.offsets[ObjectIdentifier(entries[index].node)])
   }
 
+  /// Whether a view or one in it is drawn.
+  func drawsSomething(_ index: Int) -> Bool {
+    (index..<entries[index].end).contains { inner in
+      !entries[inner].node.report.scene.draw.isEmpty
+        || !entries[inner].node.report.scene.over.isEmpty
+    }
+  }
+
   /// Whether a view is another one or inside it.
   func isInside(_ index: Int, _ other: Int) -> Bool {
     index >= other && index < entries[other].end
