@@ -30,6 +30,9 @@ agents := .build/agents/bin/python
 # Editors that PyPI has: Neovim as it is used, Debian's is older; and JupyterLab.
 neovim := .build/pygls/bin/nvim
 strict := --explicit-target-dependency-import-check error
+# How the Swift tests are built, and where.
+tests_options :=
+tests_products := .build/debug
 formatted := $(wildcard Package.swift Sources Tests Benchmarks)
 
 .PHONY: build vsix serve install test test-long test-asan test-swift test-build test-web test-end-to-end
@@ -71,10 +74,13 @@ ifneq ($(filter test test-swift,$(MAKECMDGOALS)),)
 build: | build-tests
 endif
 
-# With the tests that take minutes: large random trees, floods of changes, slow clients.
+# With the tests that take minutes: large random trees, floods of changes, slow clients. The Swift
+# tests are optimized, since they calculate for hours otherwise, and built anew as for test-asan.
 test-long: export MKPREVIEW_LONG_TESTS = 1
 test-long: $(schemathesis) $(neovim) test-long-deps
-	$(MAKE) test
+	rm -rf .build/long
+	$(MAKE) test tests_products=.build/long/release \
+	  tests_options='--configuration release -Xswiftc -enable-testing --scratch-path .build/long'
 
 $(schemathesis): $(requirements) | test-deps
 	python3 -m venv .build/schemathesis
@@ -95,13 +101,13 @@ test-asan: test-deps swift
 
 build-tests: test-deps swift
 	@.ci/forget-outdated
-	swift build --build-tests --disable-xctest $(strict)
+	swift build --build-tests --disable-xctest $(strict) $(tests_options)
 
 # Each target by itself: who waits for a socket must not stand in line behind who calculates.
 test-swift: $(swift_tests)
 
 $(swift_tests): swift-%: build-tests
-	.build/debug/mkpreviewPackageTests.xctest --testing-library swift-testing --filter '^$*\.'
+	$(tests_products)/mkpreviewPackageTests.xctest --testing-library swift-testing --filter '^$*\.'
 
 # What builds the project, and what says why it cannot.
 test-build: test-deps swift
