@@ -11,6 +11,7 @@ SIGN_IN = """<LMColumnView layoutMargins="16" spacing="8">
   <UITextField placeholder="Email" bordrStyle="roundedRect"/>
   <UIButton style="systemButton" title="Sign in" onTouchUpInside="signIn:"/>
   <UILabel text="Forgot your password?" textAlignment="centre"/>
+  <LMSpacer/>
 </LMColumnView>
 """
 
