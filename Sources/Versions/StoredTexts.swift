@@ -5,7 +5,8 @@ import Workspace
 
 /// The contents of files in a history, read when they are asked for.
 ///
-/// Who asks for one version of a file mostly asks for the others, too: they are read together.
+/// Who asks for one version of a file mostly asks for the others and for the next files, too: they
+/// are read together.
 final class StoredTexts: Sendable {
   private struct State {
     var contents: [String: [UInt8]] = [:]
@@ -28,13 +29,13 @@ final class StoredTexts: Sendable {
     for (path, change) in changes.joined() where Workspace.mayUse(path) {
       versions[path, default: []] += change.ids
     }
-    var companions: [String: ArraySlice<String>] = [:]
     // Pictures are large.
-    for (path, ids) in versions where !Workspace.isPicture(path) {
-      for start in stride(from: 0, to: ids.count, by: Self.batch) {
-        let part = ids[start..<min(ids.count, start + Self.batch)]
-        for id in part { companions[id] = part }
-      }
+    let ids = versions.filter { !Workspace.isPicture($0.key) }.sorted { $0.key < $1.key }
+      .flatMap(\.value)
+    var companions: [String: ArraySlice<String>] = [:]
+    for start in stride(from: 0, to: ids.count, by: Self.batch) {
+      let part = ids[start..<min(ids.count, start + Self.batch)]
+      for id in part { companions[id] = part }
     }
     self.companions = companions
   }
