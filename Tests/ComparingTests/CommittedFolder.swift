@@ -58,7 +58,7 @@ struct CommittedFolder {
     let commits = try FolderHistory(of: workspace, to: end, from: start)
     return try ScreenHistory(
       of: Document(name: Path(document)), in: commits, about: subject,
-      Project(workspace, measurers: FixedWidth()), jobs: 2)
+      Project(workspace, measurers: FixedWidth()))
   }
 
   /// The lines of the text report, without the indentation, the commits' IDs and their days.

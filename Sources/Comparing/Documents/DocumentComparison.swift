@@ -36,22 +36,29 @@ struct DocumentComparison {
   let pair: DocumentPair
   let oldProject: Project
   let newProject: Project
-  private var old: ComparedDocument?
+  private(set) var old: ComparedDocument?
   private var new: ComparedDocument?
   private(set) var differing = DifferingScreens()
   /// The screens that were compared, by the environments of their layouts; nil where they show the
   /// same.
   private var compared: [[Environment?]: DifferingScreens.Screen?] = [:]
 
-  init(_ comparer: Comparer, _ pair: DocumentPair, _ oldProject: Project, _ newProject: Project) {
-    (self.comparer, self.pair) = (comparer, pair)
+  /// - Parameter new: The new version, if it was laid out before.
+  init(
+    _ comparer: Comparer, _ pair: DocumentPair, _ oldProject: Project, _ newProject: Project,
+    new: ComparedDocument? = nil
+  ) {
+    (self.comparer, self.pair, self.new) = (comparer, pair, new)
     (self.oldProject, self.newProject) = (oldProject, newProject)
   }
 
   private mutating func load() {
-    old = ComparedDocument(pair.old, oldProject, languages: comparer.languages.old)
-    new = ComparedDocument(
-      pair.new, newProject, languages: comparer.languages.new, after: old, change: comparer.change)
+    old = ComparedDocument(pair.old, oldProject, languages: comparer.languages.old, after: new)
+    new =
+      new
+      ?? ComparedDocument(
+        pair.new, newProject, languages: comparer.languages.new, after: old, change: comparer.change
+      )
   }
 
   /// Lays out both versions in an environment.

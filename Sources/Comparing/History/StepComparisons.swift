@@ -16,10 +16,13 @@ struct StepComparison: Sendable {
   private let counterparts: [ViewCounterpart]
   fileprivate let reads: Dependencies
 
-  fileprivate init(_ pair: DocumentPair, _ comparer: Comparer) {
+  /// - Parameter version: The new version, if it was laid out before, and afterwards the old one.
+  fileprivate init(_ pair: DocumentPair, _ comparer: Comparer, _ version: inout ComparedDocument?) {
     let projects = comparer.projects
-    var comparison = DocumentComparison(comparer, pair, projects.old, projects.new)
+    var comparison = DocumentComparison(
+      comparer, pair, projects.old, projects.new, new: version)
     let outcome = comparison.outcome()
+    version = comparison.old
     reads = comparison.reads
     result = DiffResult(
       from: comparer.change.old.name, to: comparer.change.new.name, outcomes: [outcome],
@@ -43,7 +46,8 @@ struct StepComparison: Sendable {
 struct StepComparisons {
   /// A commit that concerns the document.
   private struct Candidate: Sendable {
-    let step: Int
+    let number: Int
+    let step: FolderHistory.Step
     let change: FolderChange
     /// The document after the commit, or before one that removed it.
     let document: Document
@@ -57,6 +61,8 @@ struct StepComparisons {
   private let document: Document
   private let project: Project
   private let jobs: Int
+  /// How many parts of the history each thread compares.
+  private static let parts = 4
   private var reads: Dependencies
 
   /// - Parameter project: That of the newest version.
@@ -73,18 +79,38 @@ struct StepComparisons {
     while true {
       let candidates = try candidates(in: history)
       if candidates.isEmpty { return }
-      let comparisons = project.results(of: candidates, jobs: jobs) {
-        [onlyStandard] project, candidate -> StepComparison? in
-        var comparer = Comparer(candidate.change, project)
-        if onlyStandard { comparer.requested = \.standard }
-        return comparer.pairs.first { [$0.old, $0.new].contains(candidate.document) }
-          .map { StepComparison($0, comparer) }
+      // A version that is next to another one in its part is laid out once.
+      let size = max(1, candidates.count / (jobs == 1 ? 1 : jobs * Self.parts))
+      let parts = stride(from: 0, to: candidates.count, by: size).map {
+        Array(candidates[$0..<min(candidates.count, $0 + size)])
       }
-      compared.formUnion(candidates.map(\.step))
+      let comparisons = project.results(of: parts, jobs: jobs) { [onlyStandard] project, part in
+        Self.comparisons(of: part, project, onlyStandard: onlyStandard)
+      }.joined()
+      compared.formUnion(candidates.map(\.number))
       for (candidate, comparison) in zip(candidates, comparisons) {
-        found[candidate.step] = comparison
+        found[candidate.number] = comparison
         if let comparison { reads.merge(comparison.reads) }
       }
+    }
+  }
+
+  /// The comparisons of some steps, one after the other; nil where neither version has the document.
+  private static func comparisons(
+    of candidates: [Candidate], _ project: Project, onlyStandard: Bool
+  ) -> [StepComparison?] {
+    var version: ComparedDocument?
+    var last: Candidate?
+    return candidates.map { candidate in
+      var comparer = Comparer(candidate.change, project)
+      if onlyStandard { comparer.requested = \.standard }
+      let pair = comparer.pairs.first { [$0.old, $0.new].contains(candidate.document) }
+      let isNext =
+        last?.step.parent == candidate.step.commit.id && pair?.new == version?.loaded.document
+      // Settings decide the levels of problems.
+      if !isNext || last?.step.files.contains(where: Workspace.isSettings) ?? true { version = nil }
+      last = candidate
+      return pair.map { StepComparison($0, comparer, &version) }
     }
   }
 
@@ -105,7 +131,8 @@ struct StepComparisons {
         let change = change()
         let isThere = change.new.workspace.document(named: document.name) != nil
         candidates.append(
-          Candidate(step: number, change: change, document: isThere ? document : former))
+          Candidate(
+            number: number, step: step, change: change, document: isThere ? document : former))
       }
       number += 1
     }
