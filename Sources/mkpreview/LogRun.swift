@@ -46,7 +46,7 @@ struct LogRun {
       let commits = try FolderHistory(
         of: folder.workspace, to: range?.end ?? command.revisions, from: range?.start)
       let history = try ScreenHistory(
-        of: document, in: commits, about: subject, project, jobs: command.jobs)
+        of: document, in: commits, about: question, project, jobs: command.jobs)
       StandardError.print(leftOut: commits.filesLeftOut)
       return history
     } catch {
@@ -54,10 +54,10 @@ struct LogRun {
     }
   }
 
-  private var subject: ScreenHistory.Subject {
-    var subject = ScreenHistory.Subject()
-    subject.view = command.id ?? command.path
-    (subject.property, subject.problem) = (command.property, command.problem)
-    return subject
+  private var question: ScreenHistory.Question {
+    var question = ScreenHistory.Question()
+    question.view = command.id ?? command.path
+    (question.property, question.problem) = (command.property, command.problem)
+    return question
   }
 }

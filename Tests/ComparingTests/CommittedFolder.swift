@@ -52,21 +52,21 @@ struct CommittedFolder {
   /// The history of a document.
   func history(
     of document: String, from start: String? = nil, to end: String = "HEAD",
-    about subject: ScreenHistory.Subject = ScreenHistory.Subject()
+    about question: ScreenHistory.Question = ScreenHistory.Question()
   ) throws -> ScreenHistory {
     let workspace = try workspace()
     let commits = try FolderHistory(of: workspace, to: end, from: start)
     return try ScreenHistory(
-      of: Document(name: Path(document)), in: commits, about: subject,
+      of: Document(name: Path(document)), in: commits, about: question,
       Project(workspace, measurers: FixedWidth()))
   }
 
   /// The lines of the text report, without the indentation, the commits' IDs and their days.
   func lines(
     of document: String, from start: String? = nil, to end: String = "HEAD",
-    about subject: ScreenHistory.Subject = ScreenHistory.Subject()
+    about question: ScreenHistory.Question = ScreenHistory.Question()
   ) throws -> [String] {
-    try history(of: document, from: start, to: end, about: subject).text(DifferenceContext { $0 })
+    try history(of: document, from: start, to: end, about: question).text(DifferenceContext { $0 })
       .escaped.split(separator: "\n").map { line in
         String(line.drop { $0 == " " })
           .replacing(/[0-9a-f]{7} \(?\d{4}-\d\d-\d\d\)? ?/, with: "")

@@ -24,12 +24,12 @@ struct ScreenHistoryTests {
     """
   }
 
-  private func subject(
+  private func question(
     view: String? = nil, property: String? = nil, problem: String? = nil
-  ) -> ScreenHistory.Subject {
-    var subject = ScreenHistory.Subject()
-    (subject.view, subject.property, subject.problem) = (view, property, problem)
-    return subject
+  ) -> ScreenHistory.Question {
+    var question = ScreenHistory.Question()
+    (question.view, question.property, question.problem) = (view, property, problem)
+    return question
   }
 
   @Test func `commits that change nothing that is drawn are left out, and the newest is first`()
@@ -64,7 +64,7 @@ struct ScreenHistoryTests {
       "frame.y: 99 since Insert", "56 since Widen", "52 since Begin",
     ]
     for view in ["sign", "0.2"] {
-      let lines = try folder.lines(of: "Checkout", about: subject(view: view, property: "frame.y"))
+      let lines = try folder.lines(of: "Checkout", about: question(view: view, property: "frame.y"))
       #expect(lines.count == 3)
       for (line, expected) in zip(lines, expected) {
         let words = expected.split(separator: " since ")[0]
@@ -73,7 +73,7 @@ struct ScreenHistoryTests {
       #expect(lines[1].hasSuffix("Checkout.xml:1 LMColumnView.spacing: 8 → 12"))
     }
     let entries = try folder.history(
-      of: "Checkout", about: subject(view: "0.2", property: "frame.y")
+      of: "Checkout", about: question(view: "0.2", property: "frame.y")
     )
     .entries
     #expect(entries.map(\.commit.subject) == ["Insert", "Widen", "Begin"])
@@ -81,11 +81,11 @@ struct ScreenHistoryTests {
     #expect(entries.map(\.to) == ["99", "56", "52"])
     // It came with the screen, and had another place with the switch above it.
     #expect(
-      try folder.history(of: "Checkout", about: subject(view: "sign")).entries
+      try folder.history(of: "Checkout", about: question(view: "sign")).entries
         .map(\.commit.subject) == ["Insert", "Widen", "Begin"])
     // The switch is as old as its commit.
     #expect(
-      try folder.history(of: "Checkout", about: subject(view: "new")).entries
+      try folder.history(of: "Checkout", about: question(view: "new")).entries
         .map(\.commit.subject) == ["Insert"])
   }
 
@@ -161,7 +161,7 @@ struct ScreenHistoryTests {
     for (text, name) in [(whole, "Begin"), (cut, "Cut"), (whole, "Mend"), (cut, "Cut again")] {
       try folder.commit(["Checkout.xml": text], as: name)
     }
-    let found = try folder.history(of: "Checkout", about: subject(problem: "layout-truncated"))
+    let found = try folder.history(of: "Checkout", about: question(problem: "layout-truncated"))
     #expect(found.entries.map(\.commit.subject) == ["Cut again", "Mend", "Cut"])
     let differences = found.entries.flatMap { $0.result.causes.flatMap(\.documents) }
       .flatMap(\.differences)
@@ -171,7 +171,7 @@ struct ScreenHistoryTests {
   @Test func `a view that the newest version lacks is named`() throws {
     try folder.commit(["Checkout.xml": column(gap: 8)], as: "Begin")
     #expect {
-      try folder.history(of: "Checkout", about: subject(view: "missing"))
+      try folder.history(of: "Checkout", about: question(view: "missing"))
     } throws: {
       ($0 as? VersionError)?.message
         == "Checkout has no view with the id or path “missing” in the newest version"
@@ -179,7 +179,7 @@ struct ScreenHistoryTests {
   }
 
   @Test(arguments: try nonEmpty(LongTests.seeds(3, long: 60)))
-  func `each commit is told as a comparison of its versions tells it`(seed: UInt64) throws {
+  func `an entry equals the comparison of the two versions`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var linked = LinkedFolder(&random)
     var files = linked.files

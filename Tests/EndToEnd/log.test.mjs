@@ -30,7 +30,7 @@ function history(t, ...gaps) {
 
 test("commits with their causes, newest first", async (t) => {
   const { folder, git, log } = history(t, 8, 12);
-  // What is not committed has no part in it.
+  // The history begins at HEAD.
   folder.write("Größe x.xml", screen(100));
   const { status, stdout, stderr } = await log("Größe x.xml");
   const [newest, first] = git("log", "--format=%h").split("\n").map((id) => id.slice(0, 7));

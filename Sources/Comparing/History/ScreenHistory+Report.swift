@@ -7,7 +7,7 @@ extension ScreenHistory {
   public func text(_ context: DifferenceContext) -> TerminalText {
     let page = TextColumns(count: context.columns)
     var lines: [TerminalText] = []
-    if let property = subject.property {
+    if let property = question.property {
       lines += entries.flatMap { valueLines(of: $0, property, context, page) }
     } else {
       for entry in entries {
@@ -16,22 +16,22 @@ extension ScreenHistory {
         lines += entry.result.causeLines(context, page).map { "  " + $0 } + [""]
       }
     }
-    if entries.isEmpty { lines = page.lines("No commit changed \(subjectWords)") }
+    if entries.isEmpty { lines = page.lines("No commit changed \(questionWords)") }
     return (lines + [""]).joined(separator: "\n")
   }
 
   /// What of the document was asked about.
-  private var subjectWords: String {
-    let view = subject.view.map { "\($0) in \(document)" } ?? document
-    if let property = subject.property { return "\(property) of \(view)" }
-    return subject.problem.map { "\($0) of \(view)" } ?? view
+  private var questionWords: String {
+    let view = question.view.map { "\($0) in \(document)" } ?? document
+    if let property = question.property { return "\(property) of \(view)" }
+    return question.problem.map { "\($0) of \(view)" } ?? view
   }
 
   /// `signIn frame.y: 520 since 3f2a91c (2026-03-12): Checkout.xml:41 spacing 8 → 12`.
   private func valueLines(
     of entry: Entry, _ property: String, _ context: DifferenceContext, _ page: TextColumns
   ) -> [TerminalText] {
-    let start = "\(subject.view ?? document) \(property): "
+    let start = "\(question.view ?? document) \(property): "
     let isFirst = entry.commit == entries.first?.commit
     let value = entry.to ?? "no value"
     let since = "since \(entry.commit.shortID) (\(entry.commit.day))"
@@ -55,7 +55,7 @@ extension ScreenHistory {
           object.member("commit", entry.commit.id)
           object.member("date", entry.commit.date)
           object.member("subject", entry.commit.subject)
-          if subject.property != nil {
+          if question.property != nil {
             object.member("from", entry.from)
             object.member("to", entry.to)
           }

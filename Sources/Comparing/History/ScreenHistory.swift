@@ -24,12 +24,12 @@ public struct ScreenHistory: Sendable {
   }
 
   /// What of a document is asked about.
-  public struct Subject: Sendable {
+  public struct Question: Sendable {
     /// The outlet or the path of a view in the newest version; nil for the whole document.
     public var view: String?
     /// The property of the view, in the standard environment; see ``ViewRecord/value(of:)``.
     public var property: String?
-    /// The code of a problem that came or went.
+    /// The code of a problem that commits add or remove.
     public var problem: String?
 
     /// The whole document.
@@ -40,7 +40,7 @@ public struct ScreenHistory: Sendable {
   public let entries: [Entry]
   /// The name of the document in the newest version.
   let document: String
-  let subject: Subject
+  let question: Question
 
   /// Compares the versions of a document in the commits that concern it.
   ///
@@ -49,19 +49,19 @@ public struct ScreenHistory: Sendable {
   ///   - project: Its means to measure texts and to read pictures are used for all versions.
   /// - Throws: ``VersionError`` if a version cannot be read, or lacks the view.
   public init(
-    of document: Document, in history: FolderHistory, about subject: Subject = Subject(),
+    of document: Document, in history: FolderHistory, about question: Question = Question(),
     _ project: Project, jobs: Int = 1
   ) throws(VersionError) {
-    (self.document, self.subject) = (document.name.text, subject)
+    (self.document, self.question) = (document.name.text, question)
     let newest = project.with(history.newest.workspace)
-    let place = try subject.view.map { view throws(VersionError) in
+    let place = try question.view.map { view throws(VersionError) in
       try Self.path(of: view, in: document, newest)
     }
     var comparisons = StepComparisons(of: document, newest, jobs: jobs)
-    comparisons.onlyStandard = subject.property != nil
+    comparisons.onlyStandard = question.property != nil
     try comparisons.compare(history)
     try history.requireContents()
-    entries = Self.entries(comparisons.found, of: history.steps, at: place, about: subject)
+    entries = Self.entries(comparisons.found, of: history.steps, at: place, about: question)
   }
 
   /// The path of a view in the newest version.
@@ -79,7 +79,7 @@ public struct ScreenHistory: Sendable {
 
   private static func entries(
     _ found: [Int: StepComparison], of steps: [FolderHistory.Step], at place: ViewPath?,
-    about subject: Subject
+    about question: Question
   ) -> [Entry] {
     var entries: [Entry] = []
     // Where the versions have the view; nil where they lack it.
@@ -98,7 +98,7 @@ public struct ScreenHistory: Sendable {
         }
         let isThere = place == nil || path != nil
         own.append(
-          isThere ? found[number]?.entry(of: commit, about: subject, at: path, before) : nil)
+          isThere ? found[number]?.entry(of: commit, about: question, at: path, before) : nil)
         number += 1
       }
       // A merge has several parents: only what differs from all of them is its own.
@@ -133,23 +133,23 @@ extension ScreenHistory.Entry {
 }
 
 extension StepComparison {
-  /// What a commit changed of a subject; nil for nothing.
+  /// What a commit changed of what was asked about; nil for nothing.
   ///
   /// - Parameters:
   ///   - path: The place of the view after the commit.
   ///   - before: The place of the view before it.
   fileprivate func entry(
-    of commit: Repository.Commit, about subject: ScreenHistory.Subject, at path: ViewPath?,
+    of commit: Repository.Commit, about question: ScreenHistory.Question, at path: ViewPath?,
     _ before: ViewPath?
   ) -> ScreenHistory.Entry? {
     var entry = ScreenHistory.Entry(commit: commit, result: result)
-    if let problem = subject.problem {
+    if let problem = question.problem {
       entry.result = entry.result.keeping { $0.code == problem }
     }
     if path != nil || before != nil {
       entry.result = entry.result.keeping { $0.isAbout(path, before: before) }
     }
-    guard let property = subject.property else {
+    guard let property = question.property else {
       return entry.result.hasDifferences ? entry : nil
     }
     entry.from = before.flatMap { old?.view(at: $0)?.value(of: property) }

@@ -34,7 +34,7 @@ struct Log: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Only this value of the view.", valueName: "name"))
   var property: String?
 
-  @Option(help: ArgumentHelp("Only commits with which a problem of this code came or went."))
+  @Option(help: ArgumentHelp("Only commits that add or remove a problem of this code."))
   var problem: String?
 
   @Option(
