@@ -22,8 +22,13 @@ public struct ShownText: Hashable, Sendable {
 
 extension ShownText {
   /// The text with another number of letters: its own, repeated.
+  public func withLetters(_ count: Int) -> String { text.withLetters(count) }
+}
+
+extension String {
+  /// The text, which is not empty, repeated up to a number of letters.
   public func withLetters(_ count: Int) -> String {
-    let letters = Array(text)
+    let letters = Array(self)
     return String((0..<count).map { letters[$0 % letters.count] })
   }
 }

@@ -16,6 +16,8 @@ public struct ViewContext {
   public let settings: Settings
   /// The data that bindings read.
   public let model: OwnerModel
+  /// The data that the owner has when it loads the document, which preview data say.
+  let firstModel: OwnerModel
   /// The values that touches set.
   public let touches: Touches
   /// The values that clients try out.
@@ -40,9 +42,13 @@ public struct ViewContext {
     self.environment = environment.within(previewData.container ?? settings.container)
     self.resources = resources
     self.text = text
-    self.previewData = previewData
     self.settings = settings
-    model = screen.model ?? OwnerModel(previewData.owner.map { ModelValue($0) })
+    let variant = environment.data
+    self.previewData = previewData.showing(variant)
+    let own = previewData.owner.map { ModelValue($0) }
+    firstModel = OwnerModel(variant.map(\.owner) ?? own)
+    let changed = variant.map { screen.model?.showing($0.owner, insteadOf: own) } ?? screen.model
+    model = changed ?? firstModel
     touches = screen.touches
     tweaks = screen.tweaks
     self.rows = rows

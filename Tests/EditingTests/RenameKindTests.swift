@@ -79,6 +79,20 @@ struct RenameKindTests {
         ]))
   }
 
+  @Test func `the data of variants are those of the document`() throws {
+    var files = Self.files
+    let variant = """
+      "variants": [{ "name": "x", "owner": { "user": { "name": "Bo" } }, "outlets": { "title": {} } }],
+      "outlets":
+      """
+    files["A.preview.json"] = files["A.preview.json"]?.replacing("\"outlets\":", with: variant)
+    let folder = try RenamedFolder(files)
+    let renamed = try folder.renaming(.key, "user.name", to: "title")
+    #expect(renamed["A.preview.json"]?.contains(#""user": { "title": "Bo" }"#) == true)
+    let others = try folder.renaming(.id, "title", to: "heading")
+    #expect(others["A.preview.json"]?.contains(#""outlets": { "heading": {} }"#) == true)
+  }
+
   @Test func `elements of lists have the keys of the list`() throws {
     #expect(
       try folder.renaming(.key, "friends.name", to: "title")

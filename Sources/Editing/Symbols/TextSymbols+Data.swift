@@ -7,15 +7,8 @@ extension TextSymbols {
   mutating func addPreviewData(_ root: JSONNode?) {
     addClass(root?["root"])
     addName(root?["tableForStrings"]) { .strings($0) }
-    addKeys(of: root?["owner"], below: []) { .key($0) }
-    for member in root?["outlets"]?.members ?? [] {
-      define(.outlet(member.key), member.keyRange)
-      addValues(member.value.members ?? [])
-    }
-    for member in root?["content"]?.members ?? [] {
-      define(.outlet(member.key), member.keyRange)
-      addContent(member.value)
-    }
+    addShownData(root)
+    for variant in root?["variants"]?.elements ?? [] { addShownData(variant) }
     for member in root?["formatters"]?.members ?? [] {
       define(.formatter(member.key), member.keyRange)
       addName(member.value["formatter"]) { .formatter($0) }
@@ -25,6 +18,19 @@ extension TextSymbols {
       for change in member.value.members ?? [] { addChange(change) }
     }
     addShared(root)
+  }
+
+  /// Adds the data of a document or of a variant.
+  private mutating func addShownData(_ node: JSONNode?) {
+    addKeys(of: node?["owner"], below: []) { .key($0) }
+    for member in node?["outlets"]?.members ?? [] {
+      define(.outlet(member.key), member.keyRange)
+      addValues(member.value.members ?? [])
+    }
+    for member in node?["content"]?.members ?? [] {
+      define(.outlet(member.key), member.keyRange)
+      addContent(member.value)
+    }
   }
 
   /// Adds what the settings of a folder name.

@@ -13,7 +13,7 @@ extension ModelValue {
   }
 
   /// The value in messages: a scalar itself, otherwise its kind.
-  var shortDescription: String {
+  public var shortDescription: String {
     switch self {
     case .bool(let flag): flag ? "true" : "false"
     case .number(let number, _): number.shortText

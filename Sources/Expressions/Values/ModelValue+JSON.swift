@@ -18,6 +18,13 @@ extension ModelValue {
     }
   }
 
+  /// The value as a text of JSON.
+  public func json(pretty: Bool = false) -> [UInt8] {
+    var writer = JSONWriter(pretty: pretty)
+    write(to: &writer)
+    return writer.finish()
+  }
+
   /// Writes the value; a date is written as text in ISO 8601.
   public func write(to writer: inout JSONWriter) {
     switch self {

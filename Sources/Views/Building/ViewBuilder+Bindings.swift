@@ -42,8 +42,7 @@ extension ViewBuilder {
   /// clients change the data of preview data.
   private func isLater(_ value: ModelValue, of expression: BindingExpression) -> Bool {
     guard document.isOwners else { return true }
-    let first = OwnerModel(context.previewData.owner.map { ModelValue($0) })
-    return (try? first.value(of: expression)) != value
+    return (try? context.firstModel.value(of: expression)) != value
   }
 
   /// Parses the text of a binding; nil for an invalid one, which is reported.

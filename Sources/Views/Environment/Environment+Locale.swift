@@ -42,6 +42,12 @@ extension Environment {
       ?? NearestName.of(language(of: identifier), among: codes)
   }
 
+  /// The English name of a locale: `Finnish`.
+  public static func name(ofLocale identifier: String) -> String {
+    if PseudoLocale(locale: identifier) != nil { return "the pseudo-language \(identifier)" }
+    return Locale(identifier: "en").localizedString(forIdentifier: identifier) ?? identifier
+  }
+
   /// The locale for Foundation's formatters; a pseudo-locale formats as its development language.
   public var foundationLocale: Locale { Locale(tag: pseudoLocale == nil ? locale : "en") }
 

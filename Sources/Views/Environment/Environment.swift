@@ -139,6 +139,11 @@ public struct Environment: Sendable {
     get { recorded(values.keyboard, as: .keyboard) }
     set { values.keyboard = newValue }
   }
+  /// The data of a variant; nil for those of the document.
+  public var data: VariantData? {
+    get { recorded(values.data, as: .data) }
+    set { values.data = newValue }
+  }
   /// The places of the bars around a document; nil without bars, and outside a rendition.
   public internal(set) var bars: BarFrames?
   /// The size of the cell that is shown alone in points; nil for a whole screen, and outside a
@@ -164,6 +169,7 @@ public struct Environment: Sendable {
     var safeArea: SafeArea
     var container: Container
     var keyboard: Keyboard
+    var data: VariantData?
   }
 
   init(_ values: Values) { self.values = values }
@@ -224,6 +230,7 @@ extension Environment {
     if values.safeArea != other.values.safeArea { parts.insert(.safeArea) }
     if values.container != other.values.container { parts.insert(.container) }
     if values.keyboard != other.values.keyboard { parts.insert(.keyboard) }
+    if values.data != other.values.data { parts.insert(.data) }
     return parts
   }
 }

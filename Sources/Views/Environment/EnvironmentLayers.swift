@@ -55,7 +55,19 @@ public struct EnvironmentLayers: Hashable, Sendable {
       let names = variants.map(\.name)
       throw .unknownVariant(name, nearest: NearestName.of(name, among: names), known: names)
     }
-    return try Environment([options, variant.environment] + layers)
+    return try environment(in: variant, options)
+  }
+
+  /// The environment of a variant, which the document need not declare.
+  ///
+  /// - Parameter options: A request's options on top of it.
+  /// - Throws: ``EnvironmentError`` for options that contradict each other.
+  public func environment(
+    in variant: PreviewData.Variant, _ options: EnvironmentOptions = EnvironmentOptions()
+  ) throws(EnvironmentError) -> Environment {
+    var environment = try Environment([options, variant.environment] + layers)
+    environment.data = variant.data
+    return environment
   }
 
   /// The contradiction, reported in the file of the weaker layer if it has one, or else of the

@@ -22,6 +22,7 @@ public struct EnvironmentParts: OptionSet, Sendable {
   static let safeArea = Self(rawValue: 1 << 11)
   static let container = Self(rawValue: 1 << 12)
   static let keyboard = Self(rawValue: 1 << 13)
+  static let data = Self(rawValue: 1 << 14)
 }
 
 /// Collects the parts that are read of an environment.

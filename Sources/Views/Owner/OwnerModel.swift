@@ -77,6 +77,15 @@ public final class OwnerModel: Sendable {
     return OwnerModel(value, remembering: memo)
   }
 
+  /// The model of a variant whose data differ from those that this one began with.
+  ///
+  /// Where they do not differ, changes of this model stay. Since expressions are evaluated with the
+  /// new model, this one no longer knows all that are.
+  func showing(_ variant: ModelValue?, insteadOf base: ModelValue?) -> OwnerModel {
+    memo.withLock { $0.isComplete = false }
+    return replacing(ModelValue.rebasing(value, from: base, onto: variant))
+  }
+
   /// Whether every expression evaluated with this model has the same value, with the same remarks,
   /// in another one.
   public func showsSame(as other: OwnerModel) -> Bool {

@@ -45,11 +45,12 @@ public struct PreviewData: Hashable, Sendable {
     public var name: String
     /// The environment options that it sets.
     public var environment: EnvironmentOptions
+    /// The data that it shows; nil for those of the document.
+    public var data: VariantData?
 
     /// An environment with a name.
-    public init(name: String, environment: EnvironmentOptions) {
-      self.name = name
-      self.environment = environment
+    public init(name: String, environment: EnvironmentOptions, data: VariantData? = nil) {
+      (self.name, self.environment, self.data) = (name, environment, data)
     }
   }
 
@@ -73,16 +74,14 @@ public struct WrittenName: Hashable, Sendable {
 
 extension PreviewData: SettingsFile {
   /// The keys of a `Name.preview.json`.
-  static let keys = [root] + sharedKeys + ownerKeys
+  static let keys = [root] + sharedKeys + dataKeys + ownerKeys
 
   private static let root = Key<Self>("root", "The class of <root>.", .className, \.root) {
     $0.className($1, $2)
   }
 
-  private static let ownerKeys: [Key<Self>] = [
-    Key(
-      "tableForStrings", "The name of the owner's table of strings.", .name(), \.tableForStrings
-    ) { $0.name($1, $2) },
+  /// The keys of what a screen shows, which variants have, too.
+  static let dataKeys: [Key<Self>] = [
     Key("owner", "The owner's data, which bindings read.", .anyObject, \.owner) {
       $0.object($1, $2) == nil ? nil : $1
     },
@@ -93,6 +92,12 @@ extension PreviewData: SettingsFile {
     Key("content", "The content of views, by the name of an outlet.", .content, \.content) {
       $0.content($1, $2)
     },
+  ]
+
+  private static let ownerKeys: [Key<Self>] = [
+    Key(
+      "tableForStrings", "The name of the owner's table of strings.", .name(), \.tableForStrings
+    ) { $0.name($1, $2) },
     Key(
       "formatters", "Replacements of the owner's own formatters, by name.", .formatters,
       \.formatters
@@ -102,8 +107,9 @@ extension PreviewData: SettingsFile {
       "How methods of the owner change its data: by key path a value, or an expression after $.",
       .actions, \.actions
     ) { $0.actions($1, $2) },
-    Key("variants", "Further environments of the document.", .environments) { reader, node, data in
-      data.variants = reader.environments(node, in: .variants, over: data.environment)
+    Key("variants", "Further environments of the document.", .variants) { reader, node, data in
+      data.variants = reader.environments(
+        node, in: .variants, over: data.environment, showing: data)
     },
   ]
 
