@@ -130,7 +130,8 @@ let package = Package(
     .target(
       name: "Checking",
       dependencies: [
-        "JSONWriting", "Markup", "Views", "FileSystem", "Workspace", "Preview", "Project",
+        "Geometry", "JSONWriting", "Markup", "Expressions", "Scene", "Views", "FileSystem",
+        "Workspace", "Preview", "Project",
       ]),
 
     // The differences of two versions of a folder's documents, and reports of them.

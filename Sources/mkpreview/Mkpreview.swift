@@ -53,7 +53,8 @@ struct Mkpreview: AsyncParsableCommand {
       """,
     version: Tool.version,
     subcommands: [
-      Serve.self, Layout.self, Check.self, Diff.self, Log.self, Format.self, Rename.self,
+      Serve.self, Layout.self, Check.self, Torture.self, Diff.self, Log.self, Format.self,
+      Rename.self,
       Snapshot.self, Render.self, Export.self, Schema.self, VocabularyCommand.self, Init.self,
       LSP.self, MCP.self,
     ])

@@ -20,10 +20,12 @@ struct CheckFolder {
     workspace.scan()
   }
 
+  var project: Project { Project(workspace, measurers: FixedWidth()) }
+
   func checked(
     jobs: Int = 2, environments: [String] = [], levels: Levels? = nil
   ) -> [CheckedDocument] {
-    let project = Project(workspace, measurers: FixedWidth()).judging(by: levels)
+    let project = project.judging(by: levels)
     var checker = Checker(project, jobs: jobs)
     checker.environments = environments
     return checker.check(workspace.documents)
