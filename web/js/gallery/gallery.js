@@ -1,6 +1,7 @@
 import { badgeOf, filterDocuments, groupByFolder, nameOf, stateText, summaryOf } from "../panels/documents.js";
 import { element, icon, setText, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
+import { listenToFilter } from "../base/filterfield.js";
 import { cellBeside } from "./grid.js";
 import { rove } from "../base/roving.js";
 import { createThumbnails, loadImage } from "./thumbnails.js";
@@ -127,9 +128,7 @@ export function createGallery({
 
   const items = () => [...list.querySelectorAll("a")];
 
-  function focusFirst() {
-    list.querySelector("a[tabindex='0']")?.focus();
-  }
+  const firstOf = () => list.querySelector("a[tabindex='0']");
 
   list.addEventListener("click", (event) => {
     const name = event.target.closest("a")?.dataset.name;
@@ -153,7 +152,7 @@ export function createGallery({
     if (box.hidden || event.target !== document.body || event.defaultPrevented) return;
     if (!["ArrowDown", "ArrowRight"].includes(event.key)) return;
     event.preventDefault();
-    focusFirst();
+    firstOf()?.focus();
   });
 
   /** Ticks the focused document off, and goes to the next. */
@@ -165,19 +164,12 @@ export function createGallery({
     if (next) cards.get(next).link.focus();
   }
 
-  filter.addEventListener("input", arrange);
-  filter.addEventListener("keydown", (event) => {
-    const [first] = groupByFolder(shown()).flatMap(({ entries }) => entries);
-    if (event.key === "Enter" && first) onSelect(first.name);
-    if (event.key === "ArrowDown") {
-      event.preventDefault();
-      focusFirst();
-    }
-    if (event.key === "Escape") {
-      filter.value = "";
-      arrange();
-      filter.blur();
-    }
+  listenToFilter(filter, {
+    onChange: arrange, firstOf,
+    onReturn() {
+      const [first] = groupByFolder(shown()).flatMap(({ entries }) => entries);
+      if (first) onSelect(first.name);
+    },
   });
 
   return {

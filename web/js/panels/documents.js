@@ -1,5 +1,6 @@
 import { element, icon, reveal, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
+import { listenToFilter } from "../base/filterfield.js";
 import { countText } from "./problems.js";
 import { rove } from "../base/roving.js";
 
@@ -166,16 +167,12 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
   });
 
   only.addEventListener("change", render);
-  filter.addEventListener("input", render);
-  filter.addEventListener("keydown", (event) => {
-    const first = shown()[0];
-    if (event.key === "Enter" && first) onSelect(first.name);
-    if (event.key === "ArrowDown") list.querySelector("a[tabindex='0']")?.focus();
-    if (event.key === "Escape") {
-      filter.value = "";
-      render();
-      filter.blur();
-    }
+  listenToFilter(filter, {
+    onChange: render, firstOf: () => list.querySelector("a[tabindex='0']"),
+    onReturn() {
+      const [first] = shown();
+      if (first) onSelect(first.name);
+    },
   });
 
   render();

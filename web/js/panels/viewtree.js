@@ -1,4 +1,5 @@
 import { element, icon, unseen } from "../base/dom.js";
+import { listenToFilter } from "../base/filterfield.js";
 import { createRowList } from "../base/rowlist.js";
 import { pathsAround, pathsOfFound } from "../layout/treesearch.js";
 
@@ -122,17 +123,11 @@ export function createViewTree({ tree, filter, onSelect, onHover }) {
   }
 
   // Return selects the next match.
-  filter.addEventListener("input", render);
-  filter.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && found.length) {
-      onSelect(found[(found.indexOf(selected) + 1) % found.length]);
-    } else if (event.key === "ArrowDown") {
-      tree.querySelector("[tabindex='0']")?.focus();
-    } else if (event.key === "Escape") {
-      filter.value = "";
-      render();
-      filter.blur();
-    }
+  listenToFilter(filter, {
+    onChange: render, firstOf: () => tree.querySelector("[tabindex='0']"),
+    onReturn() {
+      if (found.length) onSelect(found[(found.indexOf(selected) + 1) % found.length]);
+    },
   });
 
   const itemOf = (target) => target.closest("[role=treeitem]");

@@ -61,37 +61,26 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     method, headers: { "Content-Type": type }, body: JSON.stringify(body),
   });
   const post = (path, body) => send("POST", path, body);
+  const change = async (method, path, body) => (await send(method, path, body)).json();
 
-  const change = async (method, path, body, environment) =>
-    (await send(method, withQuery(path, environmentQuery(environment)), body)).json();
-
-  const tweakPath = (name) => `api/tweak/${encodeName(name)}`;
-  const ownerPath = (name) => `api/owner/${encodeName(name)}`;
-  const actionPath = (name) => `api/action/${encodeName(name)}`;
-
-  const layoutPath = (name, environment, { include, rows = [], since, revision } = /** @type {any} */ ({})) => {
+  // The path of what is asked about a document, in an environment and with more parameters.
+  function of(what, name, environment = {}, more = {}) {
     const query = environmentQuery(environment);
-    if (revision) query.set("revision", revision);
-    for (const range of rows) query.append("rows", range);
-    if (include) query.set("include", include);
-    if (since) query.set("since", since);
-    return withQuery(`api/layout/${encodeName(name)}`, query);
-  };
+    for (const [key, value] of Object.entries(more)) {
+      for (const one of [value ?? []].flat()) query.append(key, one);
+    }
+    return withQuery(`api/${what}/${encodeName(name)}`, query);
+  }
 
-  const imagePath = (name, environment, format, options = {}) => {
-    const query = environmentQuery(environment);
-    for (const [key, value] of Object.entries(options)) query.set(key, value);
-    return withQuery(`api/image/${encodeName(name)}.${format}`, query);
-  };
+  const layoutPath = (name, environment, { rows, since, revision } = /** @type {any} */ ({})) =>
+    of("layout", name, environment, { revision, rows, include: "scene", since });
 
-  const ofView = (what) => (name, path, environment) => {
-    const query = environmentQuery(environment);
-    query.set("path", path);
-    return read(withQuery(`api/${what}/${encodeName(name)}`, query));
-  };
+  const imagePath = (name, environment, format, options) =>
+    of("image", `${name}.${format}`, environment, options);
 
-  const inEnvironment = (what) => (name, environment) =>
-    read(withQuery(`api/${what}/${encodeName(name)}`, environmentQuery(environment)));
+  const ofView = (what) => (name, path, environment) => read(of(what, name, environment, { path }));
+
+  const inEnvironment = (what) => (name, environment) => read(of(what, name, environment));
 
   return {
     explanation: ofView("explain"),
@@ -101,70 +90,48 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     devices: () => read("api/devices"),
     diagnostics: () => read("api/diagnostics"),
     // With the accessibility audit; merged with those of an environment beside it.
-    problems: (name, environment, beside = null) => {
-      const query = environmentQuery(environment);
-      if (beside) query.set("beside", environmentQuery(beside));
-      return read(withQuery(`api/diagnostics/${encodeName(name)}`, query));
-    },
-    layout: (name, environment, { rows, since, revision, signal } = /** @type {any} */ ({})) => read(
-      layoutPath(name, environment, { include: "scene", rows, since, revision }),
+    problems: (name, environment, beside = null) =>
+      read(of("diagnostics", name, environment, { beside: beside && `${environmentQuery(beside)}` })),
+    layout: (name, environment, options = /** @type {any} */ ({})) => read(
+      layoutPath(name, environment, options),
       // The changes since a revision are requested only once.
-      { signal, ...(since && { cache: "no-store" }) }),
+      { signal: options.signal, ...(options.since && { cache: "no-store" }) }),
     // The environment that the server resolves for a document.
-    environment: async (name, environment) =>
-      (await read(layoutPath(name, environment))).environment,
+    environment: async (name, environment) => (await read(of("layout", name, environment))).environment,
     spoken: inEnvironment("spoken"),
     limits: inEnvironment("limits"),
     // What differs from an earlier version, by the edits that caused it.
-    diff: (name, environment, from) => {
-      const query = environmentQuery(environment);
-      query.set("from", from);
-      return read(withQuery(`api/diff/${encodeName(name)}`, query));
-    },
+    diff: (name, environment, from) => read(of("diff", name, environment, { from })),
     // The documents that differ from a commit.
     changes: (from) => read(withQuery("api/diff", new URLSearchParams({ from }))),
-    revisions: (name) => read(`api/revisions/${encodeName(name)}`),
-    variants: (name, environment, environments) => {
-      const query = environmentQuery(environment);
-      query.set("include", "scene");
-      if (environments) query.set("matrix", JSON.stringify(environments));
-      return read(withQuery(`api/variants/${encodeName(name)}`, query));
-    },
-    source: async (name, { file, revision }) => {
-      const query = { file, ...(revision && { revision }) };
-      return decodeText(await request(
-        withQuery(`api/source/${encodeName(name)}`, new URLSearchParams(query))));
-    },
+    revisions: (name) => read(of("revisions", name)),
+    variants: (name, environment, environments) => read(of("variants", name, environment,
+      { include: "scene", matrix: environments && JSON.stringify(environments) })),
+    source: async (name, { file, revision }) =>
+      decodeText(await request(of("source", name, {}, { file, revision }))),
     offers: () => read("api/offers"),
-    openInEditor: (name, { file, line = 1, column = 1 }) => post(
-      withQuery(`api/open/${encodeName(name)}`, new URLSearchParams({ file, line: `${line}`, column: `${column}` })), {}),
+    openInEditor: (name, { file, line = 1, column = 1 }) =>
+      post(of("open", name, {}, { file, line, column }), {}),
     // The place that decides how a view looks; each cause is another one.
-    openCause: async (name, path, cause, environment) => {
-      const query = environmentQuery(environment);
-      query.set("path", path);
-      query.set("cause", cause);
-      return (await post(withQuery(`api/open/${encodeName(name)}`, query), {})).json();
-    },
+    openCause: async (name, path, cause, environment) =>
+      (await post(of("open", name, environment, { path, cause }), {})).json(),
     editor: () => read("api/editor"),
-    act: async (name, touch, environment = {}) =>
-      (await post(withQuery(actionPath(name), environmentQuery(environment)), touch)).json(),
-    forgetTouches: (name) => send("DELETE", actionPath(name), {}),
+    act: async (name, touch, environment) => (await post(of("action", name, environment), touch)).json(),
+    forgetTouches: (name) => send("DELETE", of("action", name), {}),
     vocabulary: () => read("api/vocabulary"),
-    tweaks: (name) => read(tweakPath(name)),
-    tweak: (name, tweak, environment) => change("PUT", tweakPath(name), tweak, environment),
-    dropTweaks: (name, which, environment) => change("DELETE", tweakPath(name), which, environment),
-    applyTweak: (name, which, environment) =>
-      change("POST", `${tweakPath(name)}/apply`, which, environment),
-    undoWrite: (name) => change("POST", `${tweakPath(name)}/undo`, {}, {}),
-    owner: async (name) => (await read(ownerPath(name))).owner,
+    tweaks: (name) => read(of("tweak", name)),
+    tweak: (name, tweak, environment) => change("PUT", of("tweak", name, environment), tweak),
+    dropTweaks: (name, which, environment) => change("DELETE", of("tweak", name, environment), which),
+    applyTweak: (name, which, environment) => change("POST", of("tweak", `${name}/apply`, environment), which),
+    undoWrite: (name) => change("POST", of("tweak", `${name}/undo`), {}),
+    owner: async (name) => (await read(of("owner", name))).owner,
     changeOwner: async (name, patch) =>
-      (await (await send("PATCH", ownerPath(name), patch, mergePatch)).json()).owner,
-    resetOwner: async (name) => (await (await send("DELETE", ownerPath(name), {})).json()).owner,
-    manual: async () => (await request("manual/search.json")).json(),
+      (await (await send("PATCH", of("owner", name), patch, mergePatch)).json()).owner,
+    resetOwner: async (name) => (await change("DELETE", of("owner", name), {})).owner,
+    manual: () => read("manual/search.json"),
     eventsURL: url("api/events"),
-    layoutURL: (name, environment) => url(layoutPath(name, environment)),
-    imageURL: (name, environment, format, options) =>
-      url(imagePath(name, environment, format, options)),
+    layoutURL: (name, environment) => url(of("layout", name, environment)),
+    imageURL: (...image) => url(imagePath(...image)),
     qrCode: async (search) =>
       (await request(withQuery("api/qr.svg", new URLSearchParams(search && { search })))).blob(),
     image: async (...image) => (await request(imagePath(...image))).blob(),
