@@ -111,7 +111,7 @@ extension ModelValue {
 
 /// Letters that texts can have.
 enum TortureScript: Int, CaseIterable {
-  /// Those of the text as written.
+  /// The letters of the text as written.
   case own
   case words, longWord, rightToLeft, ideographs, emoji
 
