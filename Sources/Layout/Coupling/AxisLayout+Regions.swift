@@ -83,16 +83,18 @@ extension AxisLayout {
   /// Applies positions on baselines, which do not follow from sizes alone.
   private func settlePositions(in container: Int, _ program: RegionProgram, _ solution: Solution) {
     let isSideBySide = program.isSideBySide(container)
-    var (end, lastEnd) = (0.0, Double?.none)
+    var (end, isFirst) = (0.0, true)
     for child in program.tree.children(of: container) where boxes[child].isLaidOut {
       guard let place = program[place: child], let size = program[size: child] else { continue }
-      let position = place.value(solution.values) + (isSideBySide ? end : 0)
-      boxes[child].position = position
-      if let lastEnd, boxes[container].spacesByBaseline {
-        boxes[child].gap = position - lastEnd - boxes[container].extraGap
+      let offset = place.value(solution.values)
+      boxes[child].position = offset + (isSideBySide ? end : 0)
+      // A neighbour without room has a size below 0 in the solution. The gap is that of the rule all
+      // the same, so that the conflict is found.
+      if !isFirst, boxes[container].spacesByBaseline {
+        boxes[child].gap = offset - boxes[container].extraGap
       }
-      end = position + size.value(solution.values)
-      lastEnd = position + boxes[child].size
+      end = boxes[child].position + size.value(solution.values)
+      isFirst = false
     }
   }
 }

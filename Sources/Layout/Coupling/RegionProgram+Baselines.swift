@@ -98,9 +98,7 @@ extension RegionProgram {
   /// last layout.
   func providedBaselines(of child: Int) -> ProvidedExpressions {
     if let provided = self[providedBy: child] { return provided }
-    let now =
-      layout.boxes[child].placement.sizing == .hidden
-      ? layout.ownBaselines(of: child) : layout.providedBaselines(of: child)
+    let now = layout.providedBaselines(of: child)
     return ProvidedExpressions(
       first: distance(to: child, isFirst: true, now.first),
       last: distance(to: child, isFirst: false, now.last),
@@ -109,10 +107,11 @@ extension RegionProgram {
 
   /// The distance of a child's baseline from its edge; nil if undetermined.
   private func distance(to child: Int, isFirst: Bool, _ last: Double) -> LinearExpression? {
-    if last.isNaN { return nil }
-    guard let size = self[size: child],
+    if let size = self[size: child],
       let baseline = layout.affineBaseline(of: child, isFirst: isFirst)
-    else { return LinearExpression(last) }
-    return size * baseline.rate + baseline.origin
+    {
+      return size * baseline.rate + baseline.origin
+    }
+    return last.isNaN ? nil : LinearExpression(last)
   }
 }

@@ -43,7 +43,7 @@ import Testing
     let specimens = seeds.map { (seed: $0, specimen: specimen($0)) }
       .filter { $0.specimen.root.flattened.count <= 12 }
     let wrong = specimens.filter { !ReasonReview($0.specimen).complaints.isEmpty }
-    guard wrong.count > specimens.count / 500 else { return }
+    guard wrong.count > Int((Double(specimens.count) / 500).rounded()) else { return }
     for (seed, specimen) in wrong { report(specimen, seed) }
   }
 

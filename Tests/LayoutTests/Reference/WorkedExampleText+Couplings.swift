@@ -1,7 +1,9 @@
 extension WorkedExampleText {
   /// Trees in which baselines, hidden boxes that count and aspect ratios couple boxes, computed by a constraint solver.
   ///
-  /// B26 and B27 lack space inside a child; those after them are computed by hand.
+  /// B26 and B27 lack space inside a child; those after them are computed by hand. In B38 the gaps
+  /// around the row are its height less than the text's 20, wherever the hidden row is. In B39 they
+  /// need 30 points.
   static let couplings = """
     B1 (1 x 10): column (alignToBaseline) [root (topPadding 19, bottomPadding 20) [label 280x20]]
     Result: conflict.
@@ -194,5 +196,12 @@ extension WorkedExampleText {
     Result: 0 = (0, 0, 270, free); 0.0 = (0, 0, 270, 40); 1 = (0, free, 270, free); 1.0 = (0, free, \
     270, 20).
     Free: 0 height 0 to 60; 1 y 8 to 68; 1 height 0 to 60; 1.0 y -10 to 20.
+
+    B38 (100 x 100): column (alignToBaseline) [view; row [row (hidden) [label 40x20]]; view 40x40]
+    Result: 0 = (0, 0, 100, 40); 1 = (0, free, 100, free); 2 = (0, 60, 100, 40).
+
+    B39 (240 x 28): column (alignToBaseline) [view; row [row (layoutMarginBottom 20) [anchor \
+    [label 240x20]]]]
+    Result: conflict.
     """
 }
