@@ -41,6 +41,22 @@ struct StructureTests {
       ])
   }
 
+  @Test func `a view inside of a new one moved only if it is elsewhere on the screen`() throws {
+    let rows = list(["One", "Two"])
+    let label = "<UILabel font=\"System 10\" text=\"Two\"/>"
+    func wrapped(_ margin: Int) -> String {
+      rows.replacing(
+        label, with: "<LMColumnView layoutMargins=\"\(margin)\">\(label)</LMColumnView>")
+    }
+    let name = "UILabel “Two”"
+    #expect(try lines(rows, wrapped(0)).contains("A  \(name) is now inside a new LMColumnView"))
+    #expect(
+      try lines(wrapped(0), rows).contains("A  \(name) is no longer inside LMColumnView"))
+    let moved = try lines(rows, wrapped(6)).joined()
+    #expect(moved.contains("\(name) is now inside a new LMColumnView; it "))
+    #expect(moved.contains("moved right 6 and down 6"))
+  }
+
   @Test func `an edit inside of what was wrapped is a cause of its own`() throws {
     let lines = try lines(column, wrapped.replacing("\"44\"", with: "\"54\""))
     #expect(lines.contains("A.xml:3 top.height: 44 → 54"))

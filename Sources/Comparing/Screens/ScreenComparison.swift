@@ -206,8 +206,9 @@ struct ScreenComparison {
   private mutating func compareFrames(
     _ one: Int, _ before: ViewRecord, _ index: Int, _ after: ViewRecord
   ) {
-    let isMoved = differ(before.frame.origin, after.frame.origin)
-    let isResized = differ(before.frame.size, after.frame.size)
+    let frames = frames(one, index)
+    let isMoved = differ(frames.before.origin, frames.after.origin)
+    let isResized = differ(frames.before.size, frames.after.size)
     guard isMoved || isResized else { return }
     // What draws nothing only explains others.
     let isDrawn = old.isDrawn[one] || new.isDrawn[index]
@@ -218,7 +219,7 @@ struct ScreenComparison {
       let (owner, was) = (new.views[parent], old.views[other])
       if differ(owner.frame.size, was.frame.size) || before.lines != after.lines { return }
     }
-    let (from, to) = (before.frame, rounded(after.frame, to: before.frame))
+    let (from, to) = (frames.before, rounded(frames.after, to: frames.before))
     var difference = ViewDifference(
       key: .init(view: keys[index], kind: .frame, property: ""), isRoot: false, index: index,
       from: .frame(from), to: .frame(to))
@@ -227,6 +228,22 @@ struct ScreenComparison {
       difference.displacement = to.origin - from.origin
     }
     differences.append(difference)
+  }
+
+  /// The frames of a view in both versions, in the coordinates of the nearest view around it that is
+  /// around it in both; of the screen if none is.
+  private func frames(_ one: Int, _ index: Int) -> (before: Rect, after: Rect) {
+    var (after, parent) = (new.views[index].frame, new.views[index].parent)
+    while let here = parent {
+      if let counterpart = matching.oldOfNew[here],
+        let before = old.frame(of: one, inside: counterpart)
+      {
+        return (before, after)
+      }
+      after.origin = after.origin + new.views[here].frame.origin
+      parent = new.views[here].parent
+    }
+    return (old.frame(of: one, inside: nil) ?? old.views[one].frame, after)
   }
 
   /// A frame in which what is equal to another one at half a device pixel has its value.

@@ -1,3 +1,4 @@
+import Geometry
 import Preview
 import Scene
 
@@ -224,6 +225,19 @@ struct ViewTree {
     }
     (self.children, self.isDrawn, self.owners) = (children, isDrawn, owners)
     (self.hashes, self.sizes) = (hashes, sizes)
+  }
+
+  /// The frame of a view in the coordinates of a view around it; nil if that is not around it.
+  ///
+  /// - Parameter container: The view around it; nil for the screen.
+  func frame(of index: Int, inside container: Int?) -> Rect? {
+    var (frame, parent) = (views[index].frame, views[index].parent)
+    while parent != container {
+      guard let here = parent else { return nil }
+      frame.origin = frame.origin + views[here].frame.origin
+      parent = views[here].parent
+    }
+    return frame
   }
 
   /// The `id` of a view with its class; nil without an `id`.
