@@ -146,8 +146,8 @@ let package = Package(
     .target(
       name: "Editing",
       dependencies: [
-        "Markup", "Expressions", "Formats", "Views", "Scene", "Vocabulary", "FileSystem",
-        "Workspace", "Preview", "Project", "Versions", "Checking", "Comparing",
+        "Markup", "Expressions", "Formats", "Views", "Scene", "ViewClasses", "Vocabulary",
+        "FileSystem", "Workspace", "Preview", "Project", "Versions", "Checking", "Comparing",
       ]),
 
     // The documents as they change, and everyone who follows them.

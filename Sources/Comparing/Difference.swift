@@ -54,6 +54,8 @@ public struct Difference: Hashable, Sendable {
   public var severity: Diagnostic.Severity?
   /// The code of a problem.
   public var code: String?
+  /// The property that the document sets to another value; nil for other differences.
+  public var property: String?
 
   /// The place in the sources of a problem that came.
   public var place: Place?

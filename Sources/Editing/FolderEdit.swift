@@ -21,13 +21,17 @@ public struct FolderEdit: Sendable {
   public var changes: [FileChange]
   /// What a person has to know besides, as sentences without final periods.
   public var notes: [String]
+  /// What it claims about the screens.
+  public var claim: ScreenClaim
 
   /// The files of the app's code that also have a name, by paths from the repository's root.
   public var codeFiles: [String] = []
 
   /// A change of a folder.
-  public init(moves: [Move] = [], changes: [FileChange], notes: [String] = []) {
-    (self.moves, self.changes, self.notes) = (moves, changes, notes)
+  public init(
+    moves: [Move] = [], changes: [FileChange], notes: [String] = [], claim: ScreenClaim = .same
+  ) {
+    (self.moves, self.changes, self.notes, self.claim) = (moves, changes, notes, claim)
   }
 
   /// The number of places in texts that change.

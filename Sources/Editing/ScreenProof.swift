@@ -2,31 +2,28 @@ public import Checking
 import Comparing
 import FileSystem
 import Markup
+import Preview
 import Project
+import Scene
 import Synchronization
 import Versions
 import Views
 import Workspace
 
-/// What laying out says about an edit that should change no screen.
+/// What laying out says about an edit with a claim about the screens.
 public enum ScreenProof: Hashable, Sendable {
-  /// All documents that the edit may concern look, say and report the same, in all environments.
-  case same(documents: Int, environments: Int)
+  /// The claim holds for all documents that the edit may concern, in all environments.
+  case holds(documents: Int, environments: Int)
   /// The first difference, as a sentence.
   case differs(String)
   /// The time was over before all documents were compared.
   case unfinished
 
-  /// Lays out the documents that an edit may concern before and after it.
+  /// Lays out the documents that an edit may concern before and after it, and holds its claim against
+  /// what differs.
   ///
-  /// - Parameters:
-  ///   - movesTexts: Whether texts move to tables of strings, which pseudo-languages transform.
-  ///   - checker: The folder before, the environments, and for how long the proof is wanted.
-  ///   - renaming: A name that the edit replaces, and the new one.
-  public init(
-    of edit: FolderEdit, renaming: (old: String, new: String)? = nil, movesTexts: Bool = false,
-    by checker: Checker
-  ) throws(EditRefusal) {
+  /// - Parameter checker: The folder before, the environments, and for how long the proof is wanted.
+  public init(of edit: FolderEdit, by checker: Checker) throws(EditRefusal) {
     let before = checker.project.workspace
     let contents = try edit.contents(in: before)
     let change = FolderChange.between(
@@ -37,53 +34,113 @@ public enum ScreenProof: Hashable, Sendable {
     let count = Atomic(0)
     let result = comparer.compare(advance: { _ = count.wrappingAdd(1, ordering: .relaxed) })
     for part in result.causes.flatMap(\.documents) {
-      if movesTexts, part.environments.allSatisfy({ PseudoLocale(locale: $0) != nil }) { continue }
-      guard let first = Self.unexplained(part.differences, renaming) else { continue }
+      guard let words = edit.contradiction(in: part, checker.project) else { continue }
       let place = part.environments.count == part.all.count ? "" : ", \(part.environments[0])"
-      self = .differs("\(part.name)\(place): \(first.text)")
+      self = .differs("\(part.name)\(place): \(words)")
       return
     }
     self =
       checker.isWanted()
-      ? .same(
+      ? .holds(
         documents: count.load(ordering: .relaxed), environments: result.knownEnvironments.count)
       : .unfinished
   }
 
-  /// The first difference that another name does not explain: one in a message, in the name of a
-  /// picture's file, or in what VoiceOver makes of that.
-  private static func unexplained(
-    _ differences: [Difference], _ renaming: (old: String, new: String)?
-  ) -> Difference? {
-    func words(_ value: Difference.Value?, isOld: Bool) -> String? {
-      guard case .words(let words) = value else { return nil }
-      return isOld ? renaming.map { words.replacing($0.old, with: $0.new) } ?? words : words
-    }
-    var solved = differences.filter { $0.kind == .solved }
-      .compactMap { words($0.from, isOld: true) }
-    return differences.first { difference in
-      switch difference.kind {
-      case .solved: return false
-      case .problem:
-        let index = words(difference.to, isOld: false).flatMap { solved.firstIndex(of: $0) }
-        if let index { solved.remove(at: index) }
-        return index == nil
-      default:
-        guard renaming != nil, let from = words(difference.from, isOld: true) else { return true }
-        return from != words(difference.to, isOld: false)
+  /// The proof of a claim in words.
+  public func words(of claim: ScreenClaim) -> String {
+    switch self {
+    case .holds(0, _): return "no screen reads what changes"
+    case .differs(let words): return words
+    case .unfinished: return "not proved: the time was over"
+    case .holds(let documents, let environments):
+      let screens = "the screens of \(documents) document\(documents == 1 ? "" : "s")"
+      let all = "in all \(environments) environments"
+      return switch claim {
+      case .same, .renamed: "\(screens) stay the same \(all)"
+      case .sameWithoutPseudoLanguages: "\(screens) stay the same \(all) (pseudo-languages apart)"
+      case .sameButForContainer: "\(screens) stay the same but for the container \(all)"
+      case .changedOnlyInside: "\(screens) change only inside of the view \(all)"
       }
     }
   }
+}
 
-  /// The proof in words.
-  public var words: String {
-    switch self {
-    case .same(0, _): "no screen reads what changes"
-    case .same(let documents, let environments):
-      "the screens of \(documents) document\(documents == 1 ? "" : "s") stay the same in all "
-        + "\(environments) environments"
-    case .differs(let words): words
-    case .unfinished: "not proved: the time was over"
+extension FolderEdit {
+  /// What of a document contradicts the claim, as a sentence; nil if nothing does.
+  fileprivate func contradiction(in part: DiffResult.DocumentPart, _ project: Project) -> String? {
+    let differences = part.differences
+    switch claim {
+    case .sameWithoutPseudoLanguages
+    where part.environments.allSatisfy { PseudoLocale(locale: $0) != nil }:
+      return nil
+    case .same, .sameWithoutPseudoLanguages:
+      return differences.first { $0.kind != .solved }?.text
+    case .renamed(let old, let new):
+      let isSame = { (from: String?, to: String?) in from?.replacing(old, with: new) == to }
+      return differences.unpaired { isSame($0.from.words, $1.to.words) }.first {
+        $0.kind == .problem || !isSame($0.from.words, $0.to.words)
+      }?.text
+    case .sameButForContainer(let name, let element):
+      if let element, let reason = drawnContainer(at: element, in: part.name, project) {
+        return reason
+      }
+      return differences.unpaired { $0.code == $1.code }.first {
+        switch $0.kind {
+        case .moved: ($0.to.words ?? $0.from.words) != name
+        case .look: !($0.property.map(LooseMarkup.outerAttributes.contains) ?? false)
+        default: true
+        }
+      }?.text
+    case .changedOnlyInside(let element):
+      let views = views(at: element, of: part.name, project).map(\.path)
+      return differences.first { difference in
+        switch difference.kind {
+        case .solved: false
+        case .problem: difference.severity ?? .warning > .note
+        default:
+          !difference.allPaths.allSatisfy { path in
+            views.contains { path == $0 || path.text.hasPrefix("\($0.text).") }
+          }
+        }
+      }?.text
     }
   }
+
+  /// The views of an element of the first changed file, as a document has them before the edit.
+  private func views(
+    at element: SourceLocation, of document: String, _ project: Project
+  ) -> [ViewRecord] {
+    let loaded = project.load(Document(name: Path(document)))
+    let rendition = project.render(loaded, in: loaded.layers.standard)
+    let paths = rendition.views(at: element, in: changes[0].file.text).map(\.path)
+    return rendition.record.views.filter { paths.contains($0.path) }
+  }
+
+  /// Why a container is more than a place for others; nil if it draws and says nothing.
+  private func drawnContainer(
+    at element: SourceLocation, in document: String, _ project: Project
+  ) -> String? {
+    views(at: element, of: document, project).first {
+      $0.draws || !$0.look.isEmpty || !$0.spoken.isEmpty
+    }
+    .map { "\($0.className) \($0.path) is seen or heard itself" }
+  }
+}
+
+extension [Difference] {
+  /// The differences without problems that were solved, and without those that came in place of one.
+  fileprivate func unpaired(_ areSame: (Difference, Difference) -> Bool) -> [Difference] {
+    var solved = filter { $0.kind == .solved }
+    return filter { difference in
+      guard difference.kind == .problem else { return difference.kind != .solved }
+      let index = solved.firstIndex { areSame($0, difference) }
+      if let index { solved.remove(at: index) }
+      return index == nil
+    }
+  }
+}
+
+extension Difference.Value? {
+  /// The words; nil for frames and without a value.
+  fileprivate var words: String? { if case .words(let words) = self { words } else { nil } }
 }

@@ -18,6 +18,7 @@ final class Folder: Sendable {
   let publisher: DiagnosticsPublisher
   /// What the texts name.
   let index = SymbolIndex()
+  let proofs = RememberedProofs()
   let connection: Connection
   private let bursts = AsyncStream.makeStream(of: Burst.self)
   private let following = Mutex(Following())

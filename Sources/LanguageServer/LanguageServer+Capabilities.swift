@@ -67,6 +67,9 @@ extension LanguageServer {
     "textDocument/codeAction": { server, params throws(ResponseError) in
       try await server.codeActions(params)
     },
+    "codeAction/resolve": { server, params throws(ResponseError) in
+      try await server.resolveAction(params)
+    },
     "textDocument/codeLens": { server, params throws(ResponseError) in
       try await server.codeLenses(params)
     },
@@ -85,8 +88,8 @@ extension LanguageServer {
   /// the texts at the request's arrival.
   static let projectMethods: Set = [
     "textDocument/diagnostic", "textDocument/hover", "textDocument/definition",
-    "textDocument/references", "textDocument/codeAction", "textDocument/prepareRename",
-    "textDocument/rename",
+    "textDocument/references", "textDocument/codeAction", "codeAction/resolve",
+    "textDocument/prepareRename", "textDocument/rename",
   ]
 
   /// Writes the result of `initialize`.
@@ -184,7 +187,10 @@ extension JSONWriter {
       })
     member(
       "codeActionProvider",
-      object: { $0.member("codeActionKinds", array: CodeActionKind.allCases.map(\.rawValue)) })
+      object: {
+        $0.member("codeActionKinds", array: CodeActionKind.allCases.map(\.rawValue))
+        $0.member("resolveProvider", true)
+      })
     member(
       "executeCommandProvider",
       object: {

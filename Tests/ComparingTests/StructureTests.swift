@@ -48,13 +48,24 @@ struct StructureTests {
       rows.replacing(
         label, with: "<LMColumnView layoutMargins=\"\(margin)\">\(label)</LMColumnView>")
     }
-    let name = "UILabel “Two”"
-    #expect(try lines(rows, wrapped(0)).contains("A  \(name) is now inside a new LMColumnView"))
+    let name = "A  UILabel “Two”"
+    #expect(try lines(rows, wrapped(0)).contains("\(name) is now inside a new LMColumnView"))
+    #expect(try lines(wrapped(0), rows).contains("\(name) is no longer inside LMColumnView"))
+    #expect(try lines(rows, wrapped(6)).joined().contains("moved right 6 and down 6"))
+  }
+
+  @Test func `a view whose place its container took over is the same view`() throws {
+    let column = "<LMColumnView layoutMargins=\"0\"><UISwitch/><V/></LMColumnView>"
+    let alone = column.replacing("<V/>", with: "<UILabel text=\"A\" topSpacing=\"4\"/>")
+    let inside = column.replacing(
+      "<V/>",
+      with: "<LMRowView layoutMargins=\"0\" topSpacing=\"4\"><UILabel text=\"A\"/></LMRowView>")
     #expect(
-      try lines(wrapped(0), rows).contains("A  \(name) is no longer inside LMColumnView"))
-    let moved = try lines(rows, wrapped(6)).joined()
-    #expect(moved.contains("\(name) is now inside a new LMColumnView; it "))
-    #expect(moved.contains("moved right 6 and down 6"))
+      try lines(alone, inside).contains(
+        "A  UILabel “A” topSpacing is no longer 4; it is now inside a new LMRowView"))
+    #expect(
+      try lines(inside, alone).joined().contains(
+        "UILabel “A” topSpacing is now 4; it is no longer inside LMRowView"))
   }
 
   @Test func `an edit inside of what was wrapped is a cause of its own`() throws {

@@ -14,7 +14,7 @@ import Workspace
 struct EditedFolder {
   let folder: TemporaryFolder
   let workspace: Workspace
-  private let checker: Checker
+  let checker: Checker
 
   init(_ files: [String: String], adding codes: Set<String> = []) throws {
     folder = try TemporaryFolder()

@@ -103,7 +103,7 @@ class RewriteTests(EditorTests):
         self.assertEqual(
             list(await self.actions(text, only=[types.CodeActionKind.Source])), [everything, page])
         self.assertNotIn(everything, await self.actions(text))
-        self.assertEqual(await self.actions(text, only=["refactor.extract"]), {})
+        self.assertEqual(await self.actions(text, only=["refactor.move"]), {})
 
     async def test_all_proved_fixes_are_one_edit_and_others_are_not_in_it(self):
         long = "a text that is cut off and whose further lines would move the switch below it " * 3

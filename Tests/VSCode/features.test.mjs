@@ -196,7 +196,7 @@ describe("the providers", () => {
     const options = (kind) => [...editor.providers.get(`register${kind}Provider`)][0].options;
     assert.deepEqual(options("OnTypeFormattingEdit"), ["\n", ">", "/"]);
     const [{ providedCodeActionKinds: kinds }] = options("CodeActions");
-    assert.deepEqual(kinds.map(({ value }) => value), ["quickfix", "refactor.rewrite", "source.fixAll.mkpreview", "source.openPreview"]);
+    assert.deepEqual(kinds.map(({ value }) => value), ["quickfix", "refactor.rewrite", "refactor.extract", "refactor.inline", "source.fixAll.mkpreview", "source.openPreview"]);
     assert.deepEqual(options("Hover"), []);
   });
 

@@ -13,8 +13,9 @@ extension Tool {
   static let planEdit = Tool(
     name: "plan_edit",
     description: """
-      Plans an edit of several places: renames a name wherever it is meant, or moves a text to the \
-      strings, or attributes to a template. It answers with a unified diff for you to apply and the \
+      Plans an edit of several places: renames a name wherever it is meant, moves a text to the \
+      strings or attributes to a template and back, puts a view into a container, removes one, or \
+      makes a row a column. It answers with a unified diff for you to apply and the \
       proof by layout, or with the reason why not.
       """,
     fields: [
@@ -31,10 +32,6 @@ private struct PlannedEdit {
   private let call: ToolCall
   private let title: String
   private let edit: FolderEdit
-  /// The name that it replaces, and the new one.
-  private var names: (old: String, new: String)?
-  /// Whether texts move to tables of strings.
-  private var movesTexts = false
 
   static let renameFields: [Tool.Field] = [
     Tool.Field("kind", .word(RenamedKind.allCases.map(\.rawValue)), isRequired: true),
@@ -59,11 +56,9 @@ private struct PlannedEdit {
       let (old, new) = (rename.text("name") ?? "", rename.text("new_name") ?? "")
       edit = try Self.rename(old, to: new, rename, reader, call)
       title = "“\(old)” is “\(new)”"
-      names = (old, new)
     case (nil, let refactor?):
       edit = try Self.refactor(refactor, reader, call)
       title = "Refactored"
-      movesTexts = refactor.text("kind") == RefactoringKind.moveText.rawValue
     default: throw ToolProblem("plan_edit needs “rename” or “refactor”, and not both")
     }
   }
@@ -102,18 +97,16 @@ private struct PlannedEdit {
     guard let source = rendition.view(at: path)?.source else {
       throw ToolProblem("The view \(path) is a part of another one; name the view around it")
     }
-    let properties = refactor.list("properties")
+    guard let kind = refactor.text("kind").flatMap({ RefactoringKind(rawValue: $0) }) else {
+      throw ToolProblem("refactor needs “kind”")
+    }
     let name = refactor.text("name")
+    if name == nil, let argument = kind.argument {
+      throw ToolProblem("\(kind.rawValue) needs “name”, \(argument)")
+    }
     return try ToolProblem.of { () throws(EditRefusal) in
-      let element = try Refactoring(of: Path(source.file), at: source.range.start, by: reader)
-      switch refactor.text("kind").flatMap({ RefactoringKind(rawValue: $0) }) {
-      case .extractTemplate:
-        guard let name else {
-          throw EditRefusal(reason: "extract_template needs “name”, that of the template")
-        }
-        return try element.extractedTemplate(name, properties)
-      case .moveText, nil: return try element.movedText(properties?.first)
-      }
+      try Refactoring(of: Path(source.file), at: source.range.start, by: reader)
+        .edit(Refactoring.Offer(kind, name ?? ""), refactor.list("properties"))
     }
   }
 
@@ -122,16 +115,18 @@ private struct PlannedEdit {
     checker.isWanted = { [clock = call.clock] in clock.isRunning }
     let (proof, diff) = try ToolProblem.of { () throws(EditRefusal) in
       (
-        try ScreenProof(of: edit, renaming: names, movesTexts: movesTexts, by: checker),
+        try ScreenProof(of: edit, by: checker),
         try edit.diff(in: call.workspace)
       )
     }
-    if case .differs(let words) = proof { throw ToolProblem("Not the same screen: \(words)") }
+    if case .differs(let words) = proof {
+      throw ToolProblem("Not \(edit.claim.words): \(words)")
+    }
     let places = edit.placeCount
     let head: TerminalText =
       "\(title): \(places) place\(places == 1 ? "" : "s") in \(edit.fileCount) "
-      + "file\(edit.fileCount == 1 ? "" : "s"); \(proof.words)"
-      + "\(movesTexts ? " (pseudo-languages apart)" : ""), revision \(call.revision)"
+      + "file\(edit.fileCount == 1 ? "" : "s"); \(proof.words(of: edit.claim)), "
+      + "revision \(call.revision)"
     let lines = diff.map { "\($0)" as TerminalText }
     return ToolAnswer(
       ([head] + edit.notes.map { "note: \($0)" }).joined(separator: "\n"), items: lines
@@ -139,7 +134,7 @@ private struct PlannedEdit {
       "… and \(left) more lines, so the diff is not whole: mkpreview rename writes the same edit"
     } write: { object, shown in
       object.member("revision", call.revision)
-      object.member("proof", proof.words)
+      object.member("proof", proof.words(of: edit.claim))
       object.member("isProved", proof != .unfinished)
       object.member("notes", array: edit.notes)
       object.member("moves", array: edit.moves) { writer, move in

@@ -6,7 +6,8 @@ import Scene
 /// of the same class in order, each within views that belong together.
 ///
 /// A view of an `id` that left its place belongs to the one of that `id` and class elsewhere, and one
-/// without an `id` to the only one that is equal. The root belongs to the root, even if it has
+/// without an `id` to the only one that is equal, or else to the only one of its class that says the
+/// same. The root belongs to the root, even if it has
 /// another class, unless one side has it inside a view that the other side lacks. So does any view
 /// without another counterpart if the views in it are the same.
 struct ViewMatching {
@@ -42,6 +43,11 @@ struct ViewMatching {
       old.fingerprint($0)
     } in: {
       new.fingerprint($0)
+    }
+    matchMoved {
+      old.saying($0)
+    } in: {
+      new.saying($0)
     }
   }
 
@@ -250,6 +256,12 @@ struct ViewTree {
   func fingerprint(_ index: Int) -> String? {
     views[index].part == nil && name(of: index) != nil
       ? "\(views[index].className) \(hashes[index])" : nil
+  }
+
+  /// The class of a view with what it says itself; nil if it says nothing.
+  func saying(_ index: Int) -> String? {
+    let view = views[index]
+    return view.part == nil && !view.lines.isEmpty ? "\(view.className) \(view.lines)" : nil
   }
 
   /// How much of two views has to be the same for the views to be the same.

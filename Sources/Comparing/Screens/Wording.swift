@@ -163,6 +163,9 @@ struct Wording {
     if [.problem, .solved].contains(first.key.kind) {
       difference.code = ScreenComparison.code(of: first.key)
     }
+    if first.key.kind == .look, first.key.property.hasPrefix(".") {
+      difference.property = String(first.key.property.dropFirst())
+    }
     difference.subject = first.index.map { (first.isOld ? old : new).name(of: $0) } ?? ""
     difference.isInOld = first.isOld
     difference.pathsBefore = run.compactMap(\.oldPath)

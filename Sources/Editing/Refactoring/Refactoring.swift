@@ -1,21 +1,18 @@
 public import FileSystem
 public import Markup
-import Views
 import Workspace
 
-/// The kinds of refactorings: edits after which every screen is the same.
-public enum RefactoringKind: String, CaseIterable, Sendable {
-  /// A literal text moves to the tables of strings.
-  case moveText = "move_text"
-  /// Attributes of an element move to a template of its document.
-  case extractTemplate = "extract_template"
-}
-
-/// Edits an element so that it says the same in another way.
+/// Edits elements so that the document says the same in another way, or lays them out in another one.
 public struct Refactoring {
-  private let fixes: Fixes
-  private let token: LooseToken
-  private let reader: SymbolReader
+  let fixes: Fixes
+  let reader: SymbolReader
+  /// The start tags of the elements, which are siblings, in order.
+  let tags: [Int]
+
+  var markup: LooseMarkup { fixes.markup }
+  var tokens: [LooseToken] { markup.tokens }
+  /// The start tag of the first element.
+  var token: LooseToken { tokens[tags[0]] }
 
   /// A refactoring of the element whose start tag begins at a place of a file.
   ///
@@ -23,18 +20,58 @@ public struct Refactoring {
   public init(
     of file: Path, at place: SourceLocation, by reader: SymbolReader
   ) throws(EditRefusal) {
-    guard let fixes = Fixes(of: file, in: reader.workspace), fixes.reading.isWellFormed else {
-      throw EditRefusal(reason: "\(file) has a mistake; correct it first")
-    }
+    let fixes = try Self.checked(Fixes(of: file, in: reader.workspace), file)
     let start = fixes.lines.offset(of: place)
-    guard let token = fixes.markup.tokens.first(where: { $0.range.lowerBound == start }) else {
+    guard let tag = fixes.markup.tokens.firstIndex(where: { $0.range.lowerBound == start }) else {
       throw EditRefusal(reason: "No element of \(file) begins in line \(place.line)")
     }
-    (self.fixes, self.token, self.reader) = (fixes, token, reader)
+    (self.fixes, self.reader, tags) = (fixes, reader, [tag])
   }
 
-  private func attribute(_ name: String) -> LooseAttribute? {
-    token.attributes.first { fixes.markup.text($0.name) == name }
+  /// A refactoring of the siblings in a selection, or of the element in whose start tag it begins.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the file.
+  ///   - range: The offsets of the selection; empty for a cursor.
+  /// - Throws: There is no element, or the file has a mistake.
+  public init(
+    of file: Path, _ text: LineIndex, in range: Range<Int>, by reader: SymbolReader
+  ) throws(EditRefusal) {
+    let fixes = try Self.checked(Fixes(of: file, text, in: reader.workspace), file)
+    tags = fixes.markup.elements(in: range)
+    (self.fixes, self.reader) = (fixes, reader)
+    if tags.isEmpty { throw EditRefusal(reason: "There is no element here") }
+  }
+
+  private static func checked(_ fixes: Fixes?, _ file: Path) throws(EditRefusal) -> Fixes {
+    guard let fixes, file.isMarkup, fixes.reading.isWellFormed else {
+      throw EditRefusal(reason: "\(file) has a mistake; correct it first")
+    }
+    return fixes
+  }
+
+  func attribute(_ name: String) -> LooseAttribute? {
+    token.attributes.first { markup.text($0.name) == name }
+  }
+
+  /// An edit of the document after which the lines of the elements are formatted as others are.
+  func formatted(_ edits: [TextEdit], claiming claim: ScreenClaim) -> FolderEdit {
+    let old = fixes.bytes
+    var new = edits.applied(to: old) ?? old
+    let start = token.range.lowerBound
+    let last = tags.last.flatMap(markup.lastTag) ?? tags[0]
+    let end = tokens[last].range.upperBound + new.count - old.count
+    var style = MarkupFormatter.Style()
+    style.insertsSpaces = !markup.isIndentedByTab(tags[0])
+    style.tabSize = markup.indentation(of: tags[0]) ?? style.tabSize
+    let lines = MarkupFormatter(new, style: style).edits(in: start..<max(start, end))
+      .filter { $0.range.lowerBound < end }
+    new = lines.applied(to: new) ?? new
+    return FolderEdit(
+      changes: [
+        FileChange(
+          file: fixes.file, text: fixes.lines, edits: [TextEdit](changingLinesOf: old, to: new))
+      ], claim: claim)
   }
 
   // MARK: Texts
@@ -42,7 +79,7 @@ public struct Refactoring {
   /// The edit that moves a text to the tables of strings.
   ///
   /// - Parameter property: The attribute; nil for the first one with a text that people read.
-  public func movedText(_ property: String? = nil) throws(EditRefusal) -> FolderEdit {
+  func movedText(_ property: String?) throws(EditRefusal) -> FolderEdit {
     let all = property.map { [attribute($0)].compactMap(\.self) } ?? token.attributes
     let values = all.compactMap(\.value)
     guard let fix = values.lazy.compactMap({ fixes.movedLiteral(at: $0.lowerBound) }).first else {
@@ -51,57 +88,46 @@ public struct Refactoring {
           ? "There is no table Localizable.strings to move a text to"
           : "The element has no literal text")
     }
-    return FolderEdit(changes: fix.changes)
+    return FolderEdit(changes: fix.changes, claim: .sameWithoutPseudoLanguages)
+  }
+}
+
+extension LooseMarkup {
+  /// The start tags of the outermost elements that are whole in a range; of the element whose start
+  /// tag the range begins in if there are none.
+  fileprivate func elements(in range: Range<Int>) -> [Int] {
+    var (elements, end) = ([Int](), range.lowerBound)
+    for (index, token) in tokens.enumerated() where token.range.lowerBound >= end {
+      guard case .startTag = token.kind else {
+        // Past the end of what is around them, others are no siblings.
+        if case .endTag = token.kind, !elements.isEmpty { break }
+        continue
+      }
+      let last = lastTag(of: index) ?? tokens.count - 1
+      guard tokens[last].range.upperBound <= range.upperBound else { break }
+      elements.append(index)
+      end = tokens[last].range.upperBound
+    }
+    if !elements.isEmpty { return elements }
+    guard let index = index(at: range.lowerBound + 1), case .startTag = tokens[index].kind else {
+      return []
+    }
+    return [index]
   }
 
-  // MARK: Templates
+  /// The columns by which an element is indented more than the one around it; nil if that is not to
+  /// be seen.
+  fileprivate func indentation(of tag: Int) -> Int? {
+    guard let parent = openElements(before: tag).last else { return nil }
+    let (own, outer) = (column(of: tag), column(of: parent))
+    return own > outer ? own - outer : nil
+  }
 
-  /// Attributes that say what an element is, and not how it looks.
-  private static let ownAttributes: Set<String> = [
-    "id", "class", "style", "text", "title", "placeholder", "image", "accessibilityLabel",
-  ]
+  fileprivate func isIndentedByTab(_ tag: Int) -> Bool {
+    bytes[..<tokens[tag].range.lowerBound].last == 0x09
+  }
 
-  /// The edit that moves attributes to a new template of the document.
-  ///
-  /// The template comes last in the list of the element, so its values take precedence over those of
-  /// other templates, as the attributes do.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the template.
-  ///   - properties: The attributes; nil for all that say how the element looks.
-  public func extractedTemplate(
-    _ name: String, _ properties: [String]? = nil
-  ) throws(EditRefusal) -> FolderEdit {
-    try Renaming(.template, name, in: reader).checkIsFree(seenFrom: fixes.file)
-    let markup = fixes.markup
-    let moved = token.attributes.filter { attribute in
-      let own = markup.text(attribute.name)
-      guard let value = attribute.value, properties?.contains(own) ?? true else { return false }
-      let isPlain = !markup.text(value).contains { "$@^&\t\r\n".contains($0) }
-      return isPlain && !Self.ownAttributes.contains(own)
-        && reader.properties.type(of: own, in: markup.text(token.name)) != nil
-    }
-    guard let first = moved.first else {
-      throw EditRefusal(reason: "No attribute of the element can be a value of a template")
-    }
-    let values = moved.compactMap { attribute in
-      attribute.value.map { (markup.text(attribute.name), markup.text($0)) }
-    }
-    var edits = [fixes.newTemplate(name, values)]
-    if let words = attribute("class")?.value {
-      edits += moved.map { TextEdit(range: markup.withBlanks($0.range), newText: "") }
-      let isEmpty = markup.text(words).allSatisfy(\.isWhitespace)
-      let spelling = isEmpty ? name : ", \(name)"
-      edits.append(
-        TextEdit(
-          range: words.upperBound..<words.upperBound,
-          newText: spelling.escapedInXML(quote: fixes.bytes[words.lowerBound - 1])))
-    } else {
-      edits += moved.dropFirst().map { TextEdit(range: markup.withBlanks($0.range), newText: "") }
-      edits.append(
-        TextEdit(range: first.range, newText: "class=\"\(name.escapedInXML(quote: 0x22))\""))
-    }
-    return FolderEdit(
-      changes: [FileChange(file: fixes.file, text: fixes.lines, edits: edits)])
+  private func column(of tag: Int) -> Int {
+    bytes[..<tokens[tag].range.lowerBound].reversed().prefix { $0 == 0x20 }.count
   }
 }

@@ -175,7 +175,8 @@ public struct Renaming {
   func edit(to new: String, in scope: RenameScope) throws(EditRefusal) -> FolderEdit {
     let moves = try moves(to: new, scope)
     try check(scope, for: path(named: new))
-    var edit = FolderEdit(moves: moves, changes: [], notes: scope.notes)
+    var edit = FolderEdit(
+      moves: moves, changes: [], notes: scope.notes, claim: .renamed(old: oldName, new: new))
     for (file, symbols) in scope.files {
       let edits = try edits(to: new, in: file, symbols, scope)
       if edits.isEmpty { continue }

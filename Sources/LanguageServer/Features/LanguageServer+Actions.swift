@@ -40,10 +40,12 @@ extension LanguageServer {
       edits += Rewrites(file: file, text: text.lines).all(at: range.lowerBound)
         .map { (.rewrite, $0) }
     }
+    let refactorings = refactorings(of: file, in: range, folder, text, where: wanted.contains)
     let page = wanted.contains(.openPage) ? folder.page(of: file) : nil
     return JSONText { writer in
       writer.array { writer in
         for (kind, fix) in edits { writer.action(fix, kind, of: folder) }
+        for action in refactorings { writer.refactoring(action, of: folder) }
         guard let page else { return }
         writer.object { writer in
           writer.member("title", "Open the preview")
@@ -103,6 +105,8 @@ extension LanguageServer {
 enum CodeActionKind: String, CaseIterable {
   case fix = "quickfix"
   case rewrite = "refactor.rewrite"
+  case extract = "refactor.extract"
+  case inline = "refactor.inline"
   case fixAll = "source.fixAll.mkpreview"
   case openPage = "source.openPreview"
 }

@@ -84,5 +84,5 @@ extension Cursor {
 extension ResponseError {
   /// What a request asks for cannot be done, for a reason that people read (Language Server
   /// Protocol).
-  fileprivate static func requestFailed(_ reason: String) -> Self { Self(code: -32803, reason) }
+  static func requestFailed(_ reason: String) -> Self { Self(code: -32803, reason) }
 }

@@ -20,6 +20,10 @@ struct Client: Sendable {
   var readsMarkdownInHover = false
   var readsMarkdownInCompletion = false
   var takesSnippets = false
+  /// Whether the edits of code actions can be asked for when one is chosen.
+  var resolvesActions = false
+  /// Whether code actions that cannot be done are shown with the reason.
+  var showsDisabledActions = false
 
   init() {}
 
@@ -48,5 +52,8 @@ struct Client: Sendable {
     let item = text?.value("completion", "completionItem")
     readsMarkdownInCompletion = has("markdown", in: item?["documentationFormat"])
     takesSnippets = isOn(item?["snippetSupport"])
+    let action = text?["codeAction"]
+    resolvesActions = has("edit", in: action?.value("resolveSupport", "properties"))
+    showsDisabledActions = isOn(action?["disabledSupport"])
   }
 }

@@ -39,24 +39,67 @@ extension Diagnostic.Proposal {
 
 extension LooseMarkup {
   /// The attributes by which a view has its place in the one around it.
-  private static let outerAttributes: Set<String> = [
+  public static let outerAttributes: Set<String> = [
     "weight", "anchor", "width", "height", "minimumWidth", "minimumHeight", "maximumWidth",
-    "maximumHeight",
+    "maximumHeight", "topSpacing", "bottomSpacing", "leadingSpacing", "trailingSpacing",
   ]
 
   /// The edits that put a tag around an element; it takes over the place among the siblings.
   ///
   /// - Parameter start: The start tag without its `>`.
-  public func wrapping(elementAt offset: Int, start: String, end: String) -> [TextEdit]? {
-    guard let tag = tokens.firstIndex(where: { $0.range.lowerBound == offset }),
-      let last = tokens[tag].kind == .startTag(isEmpty: true) ? tag : counterpart(of: tag)
-    else { return nil }
-    let moved = tokens[tag].attributes.filter { Self.outerAttributes.contains(text($0.name)) }
-    let outer = moved.map { " " + text($0.range) }.joined()
-    let stop = tokens[last].range.upperBound
-    return [TextEdit(range: offset..<offset, newText: start + outer + ">")]
+  func wrapping(elementAt offset: Int, start: String, end: String) -> [TextEdit]? {
+    tokens.firstIndex { $0.range.lowerBound == offset }
+      .flatMap { wrapping([$0], start: start, end: end) }
+  }
+
+  /// The edits that put a tag around siblings.
+  ///
+  /// Around a single one, it takes over the place among the others.
+  ///
+  /// - Parameters:
+  ///   - tags: The start tags, in order.
+  ///   - start: The new start tag without its `>`.
+  public func wrapping(_ tags: [Int], start: String, end: String) -> [TextEdit]? {
+    guard let first = tags.first, let last = tags.last.flatMap(lastTag) else { return nil }
+    let outer = tokens[first].attributes.filter { Self.outerAttributes.contains(text($0.name)) }
+    let moved = tags.count == 1 ? outer : []
+    let (from, to) = (tokens[first].range.lowerBound, tokens[last].range.upperBound)
+    let hasLine = bytes[..<from].last { $0 != 0x20 && $0 != 0x09 } == 0x0A
+    let lineEnd = hasLine ? bytes.usesCRLF ? "\r\n" : "\n" : ""
+    let tag = start + moved.map { " " + text($0.range) }.joined() + ">"
+    return [TextEdit(range: from..<from, newText: tag + lineEnd)]
       + moved.map { TextEdit(range: withBlanks($0.range), newText: "") }
-      + [TextEdit(range: stop..<stop, newText: end)]
+      + [TextEdit(range: to..<to, newText: lineEnd + end)]
+  }
+
+  /// The tag that ends the element of a start tag: its own, or its end tag; nil if that is missing.
+  public func lastTag(of tag: Int) -> Int? {
+    tokens[tag].kind == .startTag(isEmpty: true) ? tag : counterpart(of: tag)
+  }
+
+  /// The start tags of the elements directly in the element of a start tag.
+  public func children(of tag: Int) -> [Int] {
+    guard let end = lastTag(of: tag) else { return [] }
+    var (children, next) = ([Int](), tag + 1)
+    while next < end {
+      if case .startTag = tokens[next].kind {
+        children.append(next)
+        next = lastTag(of: next) ?? end
+      }
+      next += 1
+    }
+    return children
+  }
+
+  /// A range, with its line if that has nothing else.
+  public func withLine(_ range: Range<Int>) -> Range<Int> {
+    let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
+    let before = bytes[..<range.lowerBound].reversed().prefix(while: isSpace).count
+    let after = bytes[range.upperBound...].prefix(while: isSpace).count
+    let (start, end) = (range.lowerBound - before, range.upperBound + after)
+    let isAlone =
+      (start == 0 || bytes[start - 1] == 0x0A) && end < bytes.count && bytes[end] == 0x0A
+    return isAlone ? start..<(end + 1) : range
   }
 
   /// A range with the white space before it.
@@ -94,12 +137,12 @@ private struct Removal {
       ]
     case .instruction:
       let data = markup.data(of: token)
-      guard data.contains(place.lowerBound) else { return [line(of: token.range)] }
+      guard data.contains(place.lowerBound) else { return [line(of: token.range, in: markup)] }
       let text = markup.text(data)
       let start = lines.location(of: data.lowerBound)
       return JSONReader.read(text, file: "", startingAt: start, takesTrailingCommas: true).content?
         .removal(ofMemberAt: lines.location(of: place.lowerBound), in: lines)
-    case .comment: return word.map { [edit(removing: $0, fromComment: token.range)] }
+    case .comment: return word.map { [edit(removing: $0, fromComment: token.range, in: markup)] }
     default: return nil
     }
   }
@@ -113,12 +156,14 @@ private struct Removal {
   }
 
   /// Removes a code from a comment; the comment if it has no other.
-  private func edit(removing word: String, fromComment range: Range<Int>) -> TextEdit {
+  private func edit(
+    removing word: String, fromComment range: Range<Int>, in markup: LooseMarkup
+  ) -> TextEdit {
     let isSeparator = { (byte: UInt8) in byte.isBlank || byte == UInt8(ascii: ",") }
     let words = bytes[(range.lowerBound + 4)..<(range.upperBound - 3)].split(
       whereSeparator: isSeparator)
     guard words.count > 3, let index = words.firstIndex(where: { $0.elementsEqual(word.utf8) })
-    else { return line(of: range) }
+    else { return line(of: range, in: markup) }
     let isFirst = index == 2
     return TextEdit(
       range: isFirst
@@ -127,14 +172,8 @@ private struct Removal {
   }
 
   /// Removes a range, with its line if that has nothing else.
-  private func line(of range: Range<Int>) -> TextEdit {
-    let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
-    let before = bytes[..<range.lowerBound].reversed().prefix(while: isSpace).count
-    let after = bytes[range.upperBound...].prefix(while: isSpace).count
-    let (start, end) = (range.lowerBound - before, range.upperBound + after)
-    let isAlone =
-      (start == 0 || bytes[start - 1] == 0x0A) && end < bytes.count && bytes[end] == 0x0A
-    return TextEdit(range: isAlone ? start..<(end + 1) : range, newText: "")
+  private func line(of range: Range<Int>, in markup: LooseMarkup) -> TextEdit {
+    TextEdit(range: markup.withLine(range), newText: "")
   }
 }
 

@@ -1,0 +1,190 @@
+import Markup
+
+/// Attributes that become values of templates, and the other way round.
+extension Refactoring {
+  /// Attributes that say what an element is, and not how it looks.
+  private static let ownAttributes: Set<String> = [
+    "id", "class", "style", "text", "title", "placeholder", "image", "accessibilityLabel",
+  ]
+
+  /// What has a meaning at the start of an attribute and none in a template, or is lost there.
+  private static func isPlain(_ value: String) -> Bool {
+    !value.contains { "$@^&\t\r\n".contains($0) }
+  }
+
+  /// The attributes that can be values of a template of all elements.
+  ///
+  /// - Parameter properties: Their names; nil for all that say how the elements look.
+  func movable(_ properties: [String]?) -> [(name: String, value: String)] {
+    token.attributes.compactMap { attribute in
+      let name = markup.text(attribute.name)
+      guard let value = attribute.value.map(markup.text), properties?.contains(name) ?? true,
+        Self.isPlain(value), !Self.ownAttributes.contains(name),
+        reader.properties.type(of: name, in: className) != nil
+      else { return nil }
+      let isShared = tags.allSatisfy { tag in
+        tokens[tag].attributes.contains {
+          markup.text($0.name) == name && $0.value.map(markup.text) == value
+        }
+      }
+      return isShared ? (name, value) : nil
+    }
+  }
+
+  /// A name that no template of the document has: the class of the element, with a number if needed.
+  var freeTemplateName: String {
+    let word = className.drop { $0.isUppercase && $0.isASCII }
+    let initial = className.dropLast(word.count).last.map { $0.lowercased() } ?? ""
+    let base = initial + (word.isEmpty ? "view" : word)
+    let taken = Set(inlineTemplates.map(\.key))
+    return ([base] + (2...1000).map { "\(base)\($0)" }).first { !taken.contains($0) } ?? base
+  }
+
+  /// The edit that moves attributes to a new template of the document.
+  ///
+  /// The template comes last in the list of each element, so its values take precedence over those
+  /// of other templates, as the attributes do.
+  func extractedTemplate(
+    _ name: String, _ properties: [String]?
+  ) throws(EditRefusal) -> FolderEdit {
+    try Renaming(.template, name, in: reader).checkIsFree(seenFrom: fixes.file)
+    let values = movable(properties)
+    if values.isEmpty {
+      throw EditRefusal(
+        reason: tags.count == 1
+          ? "No attribute of the element can be a value of a template"
+          : "The elements have no equal attribute that can be a value of a template")
+    }
+    let names = Set(values.map(\.name))
+    let moved = tags.flatMap { tag in
+      edits(
+        moving: tokens[tag].attributes.filter { names.contains(markup.text($0.name)) }, of: tag,
+        to: name)
+    }
+    return FolderEdit(
+      changes: [
+        FileChange(
+          file: fixes.file, text: fixes.lines,
+          edits: [fixes.newTemplate(name, values.map { ($0.name, $0.value) })] + moved)
+      ])
+  }
+
+  private func edits(
+    moving attributes: [LooseAttribute], of tag: Int, to name: String
+  ) -> [TextEdit] {
+    let words = tokens[tag].attributes.first { markup.text($0.name) == "class" }?.value
+    guard let words else {
+      return attributes.enumerated().map { index, attribute in
+        index == 0
+          ? TextEdit(range: attribute.range, newText: "class=\"\(name.escapedInXML(quote: 0x22))\"")
+          : TextEdit(range: markup.withBlanks(attribute.range), newText: "")
+      }
+    }
+    let isEmpty = markup.text(words).allSatisfy(\.isWhitespace)
+    let spelling = isEmpty ? name : ", \(name)"
+    return attributes.map { TextEdit(range: markup.withBlanks($0.range), newText: "") } + [
+      TextEdit(
+        range: words.upperBound..<words.upperBound,
+        newText: spelling.escapedInXML(quote: fixes.bytes[words.lowerBound - 1]))
+    ]
+  }
+
+  // MARK: Values that become attributes
+
+  /// The templates that the element's `class` names, in order.
+  var classWords: [String] {
+    guard let value = attribute("class")?.value else { return [] }
+    return reader.symbols(of: [fixes.file]).flatMap(\.symbols.uses).compactMap { use in
+      guard case .template(let name) = use.symbol, value.contains(use.range.lowerBound) else {
+        return nil
+      }
+      return name
+    }
+  }
+
+  /// The templates that the document itself defines; later ones of a name add to earlier ones.
+  private var inlineTemplates: [JSONMember] {
+    tokens.filter { $0.kind == .instruction && markup.text($0.name) == "properties" }
+      .flatMap { token -> [JSONMember] in
+        let data = markup.data(of: token)
+        return JSONReader.read(
+          markup.text(data), file: "", startingAt: fixes.lines.location(of: data.lowerBound),
+          takesTrailingCommas: true
+        ).content?.members ?? []
+      }
+  }
+
+  /// The values of a template that the document itself defines, the last of each key; nil if it does
+  /// not define it.
+  func inlineTemplate(_ name: String) -> [JSONMember]? {
+    let all = inlineTemplates.filter { $0.key == name }
+    guard !all.isEmpty else { return nil }
+    let values = all.flatMap { $0.value.members ?? [] }
+    return values.enumerated().filter { index, member in
+      !values[(index + 1)...].contains { $0.key == member.key }
+    }.map(\.element)
+  }
+
+  /// The edit that writes the values of a template as attributes.
+  ///
+  /// It leaves out what the element or a later template sets. The template goes if nothing else uses
+  /// it.
+  func inlinedTemplate(_ name: String) throws(EditRefusal) -> FolderEdit {
+    guard let words = attribute("class"), classWords.contains(name) else {
+      throw EditRefusal(reason: "The element does not use the template “\(name)”")
+    }
+    guard let template = inlineTemplate(name) else {
+      throw EditRefusal(reason: "The document does not define the template “\(name)” itself")
+    }
+    let symbols = reader.symbols(of: reader.filesOfOwner(of: fixes.file))
+    let others = symbols.first { $0.file != fixes.file && $0.symbols.defines(name) }
+    if let others { throw EditRefusal(reason: "\(others.file) also defines “\(name)”") }
+    let rest = classWords.filter { $0 != name }
+    let later = classWords.drop { $0 != name }.dropFirst().flatMap { inlineTemplate($0) ?? [] }
+    let known = Set(token.attributes.map { markup.text($0.name) } + later.map(\.key))
+    var added: [String] =
+      rest.isEmpty ? [] : ["class=\"\(rest.joined(separator: ", ").escapedInXML(quote: 0x22))\""]
+    for member in template where !known.contains(member.key) {
+      guard let text = member.value.value.attributeText, Self.isPlain(text) else {
+        throw EditRefusal(
+          reason: "“\(member.key)” of “\(name)” has a value that no attribute can have")
+      }
+      added.append("\(member.key)=\"\(text.escapedInXML(quote: 0x22))\"")
+    }
+    var edits = [
+      added.isEmpty
+        ? TextEdit(range: markup.withBlanks(words.range), newText: "")
+        : TextEdit(range: words.range, newText: added.joined(separator: " "))
+    ]
+    let uses = symbols.reduce(0) {
+      $0 + $1.symbols.places(of: .template(name), defining: false).count
+    }
+    if uses == 1 {
+      for member in inlineTemplates where member.key == name {
+        edits +=
+          Diagnostic.Proposal.removal(of: nil)
+          .edits(at: member.keyRange, in: fixes.lines, isMarkup: true) ?? []
+      }
+    }
+    return FolderEdit(
+      changes: [FileChange(file: fixes.file, text: fixes.lines, edits: edits)])
+  }
+}
+
+extension TextSymbols {
+  fileprivate func defines(_ template: String) -> Bool {
+    !places(of: .template(template), defining: true).isEmpty
+  }
+}
+
+extension JSONValue {
+  /// A scalar as an attribute has it; nil for others.
+  fileprivate var attributeText: String? {
+    switch self {
+    case .string(let text): text
+    case .number(_, let text): text
+    case .bool(let flag): "\(flag)"
+    case .null, .array, .object: nil
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import ViewClasses
+
+/// The kinds of refactorings: edits with a claim about the screens.
+public enum RefactoringKind: String, CaseIterable, Sendable {
+  /// A literal text moves to the tables of strings.
+  case moveText = "move_text"
+  /// Attributes of elements move to a template of their document.
+  case extractTemplate = "extract_template"
+  /// The values of a template become attributes of an element.
+  case inlineTemplate = "inline_template"
+  /// A container gets a tag around elements.
+  case wrap
+  /// A container goes, and what is in it stays.
+  case unwrap
+  /// A row becomes a column, or the other way round.
+  case turn
+
+  /// What `name` means to the kind; nil if it takes none.
+  public var argument: String? {
+    switch self {
+    case .moveText, .unwrap, .turn: nil
+    case .extractTemplate, .inlineTemplate: "the name of the template"
+    case .wrap: "the class of the container"
+    }
+  }
+}
+
+extension Refactoring {
+  /// A refactoring that elements can have, with its argument.
+  public struct Offer: Hashable, Sendable {
+    /// The kind.
+    public let kind: RefactoringKind
+    /// The template or the class; empty if the kind takes none.
+    public let name: String
+
+    /// A refactoring with its argument.
+    public init(_ kind: RefactoringKind, _ name: String = "") {
+      (self.kind, self.name) = (kind, name)
+    }
+
+    /// What it does, as the title of a command.
+    public var title: String {
+      switch kind {
+      case .moveText: "Move the text to the strings (same screen)"
+      case .extractTemplate: "Move attributes to a new template “\(name)” (same screen)"
+      case .inlineTemplate: "Write the values of the template “\(name)” here (same screen)"
+      case .wrap: "Put it into \(name) (same screen but for that)"
+      case .unwrap: "Remove the container \(name) (same screen but for that)"
+      case .turn: "Make it \(name) (changes only inside)"
+      }
+    }
+  }
+
+  /// What the syntax lets the elements have.
+  ///
+  /// Whether it can be done, and keeps the screens, is for `edit` and `ScreenProof` to say.
+  public var offers: [Offer] {
+    var offers: [Offer] = []
+    if tags.count > 1 || !movable(nil).isEmpty {
+      offers.append(Offer(.extractTemplate, freeTemplateName))
+    }
+    offers += Containers.names.map { Offer(.wrap, $0) }
+    guard tags.count == 1 else { return offers }
+    offers += classWords.filter { inlineTemplate($0) != nil }.map { Offer(.inlineTemplate, $0) }
+    if isContainer, isInside ? !children.isEmpty : children.count == 1 {
+      offers.append(Offer(.unwrap, className))
+    }
+    if let other = Containers.turned[className] { offers.append(Offer(.turn, other)) }
+    return offers
+  }
+
+  /// The edit that an offer stands for.
+  ///
+  /// - Parameter properties: The attributes that move; nil for all that can.
+  /// - Throws: What the offer lacks.
+  public func edit(
+    _ offer: Offer, _ properties: [String]? = nil
+  ) throws(EditRefusal) -> FolderEdit {
+    let edit =
+      switch offer.kind {
+      case .moveText: try movedText(properties?.first)
+      case .extractTemplate: try extractedTemplate(offer.name, properties)
+      case .inlineTemplate: try inlinedTemplate(offer.name)
+      case .wrap: try wrapped(in: offer.name)
+      case .unwrap: try unwrapped()
+      case .turn: try turned()
+      }
+    guard edit.changes.allSatisfy({ $0.isWellFormed(after: $0.edits) }) else {
+      throw EditRefusal(reason: "The document would not be well-formed afterwards")
+    }
+    return edit
+  }
+}

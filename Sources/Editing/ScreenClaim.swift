@@ -1,0 +1,27 @@
+public import Markup
+
+/// What an edit claims about the screens, which laying out proves.
+public enum ScreenClaim: Hashable, Sendable {
+  /// Every screen is the same.
+  case same
+  /// Every screen is the same, with another name.
+  case renamed(old: String, new: String)
+  /// Every screen is the same, apart from pseudo-languages, which transform the texts of tables.
+  case sameWithoutPseudoLanguages
+  /// Every screen is the same but for one view that comes or goes, which draws nothing.
+  ///
+  /// - Parameter element: The start of the view's element before the edit; nil if it comes.
+  case sameButForContainer(String, element: SourceLocation?)
+  /// Nothing changes outside of the views of an element, which begins there before and after.
+  case changedOnlyInside(SourceLocation)
+
+  /// The claim in words.
+  public var words: String {
+    switch self {
+    case .same, .renamed: "the same screen"
+    case .sameWithoutPseudoLanguages: "the same screen but for pseudo-languages"
+    case .sameButForContainer: "the same screen but for the container"
+    case .changedOnlyInside: "changed only inside of the view"
+    }
+  }
+}

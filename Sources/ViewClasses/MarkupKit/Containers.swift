@@ -1,0 +1,8 @@
+/// The containers that an edit puts around views, removes, or turns into one another.
+public enum Containers {
+  /// The names of the classes.
+  public static let names = ["LMColumnView", "LMRowView", "LMAnchorView", "LMScrollView", "UIView"]
+
+  /// The names of rows and columns, each with what it becomes.
+  public static let turned = ["LMRowView": "LMColumnView", "LMColumnView": "LMRowView"]
+}

@@ -1,0 +1,217 @@
+import Checking
+import Editing
+import FileSystem
+import Geometry
+import Markup
+import Preview
+import Project
+import Scene
+import TestSupport
+import Testing
+import Workspace
+
+struct RefactoringTests {
+  /// A refactoring of the element around `«`, or of those between `«` and `»`.
+  struct Example: CustomTestStringConvertible {
+    let offer: Refactoring.Offer
+    let before: String
+    /// The text afterwards, or the refusal.
+    let after: String
+    /// The first difference that contradicts the claim; nil if it holds.
+    var difference: String?
+
+    var testDescription: String { "\(offer.title): \(before)" }
+  }
+
+  private func refactoring(
+    of example: Example
+  ) throws -> (EditedFolder, Refactoring, String) {
+    let before = example.before.replacing("«", with: "").replacing("»", with: "")
+    let folder = try EditedFolder(["A.xml": before])
+    let start = try #require(example.before.firstIndex(of: "«"))
+    let lower = example.before[..<start].utf8.count
+    let selected = example.before[start...].prefix { $0 != "»" }.utf8.count - 2
+    let isCursor = !example.before.contains("»")
+    let lines = LineIndex(Array(before.utf8))
+    let refactoring = try Refactoring(
+      of: "A.xml", lines, in: lower..<(isCursor ? lower : lower + selected),
+      by: SymbolIndex().reader(of: folder.workspace))
+    return (folder, refactoring, before)
+  }
+
+  @Test(arguments: try nonEmpty(Example.done))
+  func `an element is refactored, and the claim holds`(example: Example) throws {
+    let (folder, refactoring, before) = try refactoring(of: example)
+    #expect(refactoring.offers.contains(example.offer))
+    let edit = try refactoring.edit(example.offer)
+    #expect(edit.changes.count == 1)
+    let after = edit.changes[0].edits.applied(to: Array(before.utf8))
+    #expect(after.map { String(decoding: $0, as: UTF8.self) } == example.after)
+    let proof = try ScreenProof(of: edit, by: folder.checker)
+    if let difference = example.difference {
+      guard case .differs(let words) = proof else {
+        Issue.record("\(proof.words(of: edit.claim)), not \(difference)")
+        return
+      }
+      #expect(words.contains(difference))
+    } else {
+      guard case .holds(1, _) = proof else {
+        Issue.record("\(proof.words(of: edit.claim))")
+        return
+      }
+    }
+  }
+
+  @Test(arguments: try nonEmpty(Example.refused))
+  func `what cannot be refactored is refused with the reason`(example: Example) throws {
+    let error = #expect(throws: EditRefusal.self) {
+      try refactoring(of: example).1.edit(example.offer)
+    }
+    #expect(error?.reason == example.after)
+  }
+}
+
+extension RefactoringTests.Example {
+  private static func lines(_ lines: String...) -> String { lines.joined(separator: "\n") + "\n" }
+
+  static let done: [Self] = [
+    Self(
+      offer: .init(.wrap, "LMColumnView"),
+      before: lines(
+        "<LMColumnView>", "  «<UILabel text=\"A\" weight=\"1\"/>", "  <UILabel text=\"B\"/>",
+        "</LMColumnView>"),
+      after: lines(
+        "<LMColumnView>", "  <LMColumnView weight=\"1\">", "    <UILabel text=\"A\"/>",
+        "  </LMColumnView>", "  <UILabel text=\"B\"/>", "</LMColumnView>"),
+      difference: "new note: Nothing determines how"),
+    Self(
+      offer: .init(.wrap, "LMColumnView"),
+      before: lines(
+        "<LMColumnView>", "  <UIView weight=\"1\" backgroundColor=\"#00ff00\"/>",
+        "  «<UILabel text=\"A\"/>",
+        "  <UILabel text=\"B\"/>»", "</LMColumnView>"),
+      after: lines(
+        "<LMColumnView>", "  <UIView weight=\"1\" backgroundColor=\"#00ff00\"/>",
+        "  <LMColumnView>",
+        "    <UILabel text=\"A\"/>", "    <UILabel text=\"B\"/>", "  </LMColumnView>",
+        "</LMColumnView>")),
+    // In a row, labels are side by side.
+    Self(
+      offer: .init(.wrap, "LMRowView"),
+      before: lines(
+        "<LMColumnView>", "\t<UIView weight=\"1\" backgroundColor=\"#00ff00\"/>",
+        "\t«<UILabel text=\"A\"/>",
+        "\t<UILabel text=\"B\"/>»", "</LMColumnView>"),
+      after: lines(
+        "<LMColumnView>", "\t<UIView weight=\"1\" backgroundColor=\"#00ff00\"/>", "\t<LMRowView>",
+        "\t\t<UILabel text=\"A\"/>", "\t\t<UILabel text=\"B\"/>", "\t</LMRowView>",
+        "</LMColumnView>"),
+      difference: "UILabel “A”"),
+    Self(
+      offer: .init(.wrap, "LMAnchorView"),
+      before:
+        "<LMColumnView><UIView weight=\"1\" backgroundColor=\"#00ff00\"/>«<UISwitch/></LMColumnView>",
+      after:
+        "<LMColumnView><UIView weight=\"1\" backgroundColor=\"#00ff00\"/><LMAnchorView><UISwitch/></LMAnchorView>"
+        + "</LMColumnView>",
+      difference: "new note: Nothing determines how"),
+    Self(
+      offer: .init(.unwrap, "LMColumnView"),
+      before: lines(
+        "<LMColumnView>", "  <UIView weight=\"1\" backgroundColor=\"#00ff00\"/>",
+        "  «<LMColumnView topSpacing=\"4\">",
+        "    <!-- Two. -->", "    <UILabel text=\"A\"/>", "    <UILabel text=\"B\"/>",
+        "  </LMColumnView>", "</LMColumnView>"),
+      after: lines(
+        "<LMColumnView>", "  <UIView weight=\"1\" backgroundColor=\"#00ff00\"/>", "  <!-- Two. -->",
+        "  <UILabel text=\"A\"/>", "  <UILabel text=\"B\"/>", "</LMColumnView>"),
+      difference: "UIView grew"),
+    Self(
+      offer: .init(.unwrap, "LMRowView"),
+      before: lines(
+        "<LMColumnView>", "  <UIView weight=\"1\" backgroundColor=\"#00ff00\"/>",
+        "  «<LMRowView topSpacing=\"4\">",
+        "    <UILabel text=\"A\"/>", "  </LMRowView>", "</LMColumnView>"),
+      after: lines(
+        "<LMColumnView>", "  <UIView weight=\"1\" backgroundColor=\"#00ff00\"/>",
+        "  <UILabel topSpacing=\"4\" text=\"A\"/>",
+        "</LMColumnView>")),
+    // A coloured container is seen.
+    Self(
+      offer: .init(.unwrap, "LMRowView"),
+      before:
+        "<LMColumnView><UIView weight=\"1\" backgroundColor=\"#00ff00\"/>«<LMRowView backgroundColor=\"#ff0000\">"
+        + "<UILabel text=\"A\"/></LMRowView></LMColumnView>",
+      after:
+        "<LMColumnView><UIView weight=\"1\" backgroundColor=\"#00ff00\"/><UILabel text=\"A\"/></LMColumnView>",
+      difference: "LMRowView 0.1 is seen"),
+    Self(
+      offer: .init(.turn, "LMColumnView"),
+      before:
+        "<LMColumnView><UIView weight=\"1\" backgroundColor=\"#00ff00\"/>«<LMRowView verticalAlignment=\"bottom\" "
+        + "height=\"80\"><UILabel text=\"A\"/><UILabel leadingSpacing=\"4\" text=\"B\"/>"
+        + "</LMRowView></LMColumnView>",
+      after:
+        "<LMColumnView><UIView weight=\"1\" backgroundColor=\"#00ff00\"/><LMColumnView horizontalAlignment=\"trailing\" "
+        + "height=\"80\"><UILabel text=\"A\"/><UILabel topSpacing=\"4\" text=\"B\"/>"
+        + "</LMColumnView></LMColumnView>"),
+    Self(
+      offer: .init(.turn, "LMRowView"),
+      before:
+        "<LMRowView><UIView weight=\"1\" backgroundColor=\"#00ff00\"/>«<LMColumnView><UILabel text=\"A\"/>"
+        + "<UILabel text=\"B\"/></LMColumnView></LMRowView>",
+      after:
+        "<LMRowView><UIView weight=\"1\" backgroundColor=\"#00ff00\"/><LMRowView><UILabel text=\"A\"/>"
+        + "<UILabel text=\"B\"/></LMRowView></LMRowView>",
+      difference: "UIView"),
+    Self(
+      offer: .init(.extractTemplate, "label"),
+      before: lines(
+        "<LMColumnView>", "  «<UILabel text=\"A\" font=\"System-Bold 20\" textColor=\"#ff0000\"/>",
+        "  <UILabel class=\"x\" text=\"B\" font=\"System-Bold 20\" textColor=\"#00ff00\"/>»",
+        "</LMColumnView>"),
+      after: lines(
+        "<?properties {", "  \"label\": {", "    \"font\": \"System-Bold 20\"", "  }", "}?>",
+        "<LMColumnView>", "  <UILabel text=\"A\" class=\"label\" textColor=\"#ff0000\"/>",
+        "  <UILabel class=\"x, label\" text=\"B\" textColor=\"#00ff00\"/>", "</LMColumnView>")),
+    Self(
+      offer: .init(.inlineTemplate, "big"),
+      before: lines(
+        "<?properties {", "  \"big\": { \"font\": \"System-Bold 20\", \"textColor\": \"red\" },",
+        "  \"wide\": { \"width\": 200, \"hidden\": false }", "}?>",
+        "<LMColumnView>«<UILabel class=\"big\" text=\"A\" textColor=\"#0000ff\"/>",
+        "<UILabel class=\"wide\" text=\"B\"/></LMColumnView>"),
+      after: lines(
+        "<?properties {", "  \"wide\": { \"width\": 200, \"hidden\": false }", "}?>",
+        "<LMColumnView><UILabel font=\"System-Bold 20\" text=\"A\" textColor=\"#0000ff\"/>",
+        "<UILabel class=\"wide\" text=\"B\"/></LMColumnView>")),
+    // A later word keeps its precedence, and a template that others use stays.
+    Self(
+      offer: .init(.inlineTemplate, "big"),
+      before: lines(
+        "<?properties { \"big\": { \"width\": 20, \"height\": 30 }, \"low\": { \"height\": 10 } }?>",
+        "<LMColumnView>«<UIView class=\"big, low\" backgroundColor=\"#ff0000\"/>",
+        "<UILabel class=\"big\" text=\"B\"/></LMColumnView>"),
+      after: lines(
+        "<?properties { \"big\": { \"width\": 20, \"height\": 30 }, \"low\": { \"height\": 10 } }?>",
+        "<LMColumnView><UIView class=\"low\" width=\"20\" backgroundColor=\"#ff0000\"/>",
+        "<UILabel class=\"big\" text=\"B\"/></LMColumnView>")),
+  ]
+
+  static let refused: [Self] = [
+    Self(
+      offer: .init(.turn, "LMRowView"), before: "«<UIView/>",
+      after: "UIView is no row and no column"),
+    Self(
+      offer: .init(.unwrap, "LMRowView"), before: "«<LMRowView><UIView/><UIView/></LMRowView>",
+      after: "The document would not be well-formed afterwards"),
+    Self(
+      offer: .init(.unwrap, "LMRowView"),
+      before: "<LMColumnView>«<LMRowView id=\"row\"><UISwitch/></LMRowView></LMColumnView>",
+      after: "LMRowView has “id”, which would be lost"),
+    Self(
+      offer: .init(.inlineTemplate, "big"),
+      before: "<?properties { \"big\": { \"text\": \"@key\" } }?>«<UILabel class=\"big\"/>",
+      after: "“text” of “big” has a value that no attribute can have"),
+  ]
+}

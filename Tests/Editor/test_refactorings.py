@@ -1,0 +1,85 @@
+"""Refactorings: the list says what the syntax has, and the chosen one is made and proved."""
+
+from lsprotocol import types
+from pygls.exceptions import JsonRpcException
+
+from editor import EditorTests, applied
+
+
+RESOLVING = types.ClientCapabilities(text_document=types.TextDocumentClientCapabilities(
+    code_action=types.CodeActionClientCapabilities(
+        disabled_support=True,
+        resolve_support=types.ClientCodeActionResolveOptions(properties=["edit"]))))
+
+TEXT = """<LMColumnView>
+  <UIView weight="1" backgroundColor="#00ff00"/>
+  |<UILabel text="A" font="System-Bold 20"/>
+  <UISwitch id="switch"/>
+</LMColumnView>
+"""
+
+
+class RefactoringTests(EditorTests):
+    files = {"A.xml": TEXT.replace("|", "")}
+    capabilities = RESOLVING
+
+    async def actions(self, marked: str, kind: str = "refactor") -> dict[str, types.CodeAction]:
+        """The refactorings at the cursor of a text, by title."""
+        self.asked = (*self.cursor("A.xml", marked), kind)
+        return await self.actions_again()
+
+    async def actions_again(self) -> dict[str, types.CodeAction]:
+        document, place, kind = self.asked
+        found = await self.editor.client.text_document_code_action_async(types.CodeActionParams(
+            document, types.Range(place, place), types.CodeActionContext([], only=[kind])))
+        return {action.title: action for action in found}
+
+    async def resolved(self, action: types.CodeAction) -> str:
+        edit = (await self.editor.client.code_action_resolve_async(action)).edit
+        return applied(edit.changes[self.editor.uri("A.xml")], self.text)
+
+    @property
+    def text(self) -> str:
+        return TEXT.replace("|", "")
+
+    async def test_the_list_has_no_edits_and_the_chosen_one_is_proved(self):
+        actions = await self.actions(TEXT)
+        self.assertTrue(all(action.edit is None for action in actions.values() if action.data))
+        row = actions["Put it into LMRowView (same screen but for that)"]
+        self.assertEqual(row.kind, "refactor.rewrite")
+        self.assertEqual(await self.resolved(row), self.text.replace(
+            '  <UILabel text="A" font="System-Bold 20"/>',
+            '  <LMRowView>\n    <UILabel text="A" font="System-Bold 20"/>\n  </LMRowView>'))
+
+    async def test_a_kind_is_asked_for(self):
+        self.assertEqual(
+            list(await self.actions(TEXT, "refactor.extract")),
+            ["Move attributes to a new template “label” (same screen)"])
+
+    async def test_a_claim_that_does_not_hold_is_an_error_and_stays_known(self):
+        switch = TEXT.replace("|", "").replace("<UISwitch", "|<UISwitch")
+        title = "Put it into LMAnchorView (same screen but for that)"
+        action = (await self.actions(switch))[title]
+        self.assertIsNone(action.disabled)
+        with self.assertRaisesRegex(JsonRpcException, "A: new note: Nothing determines how"):
+            await self.resolved(action)
+        self.assertRegex((await self.actions_again())[title].disabled.reason, "A: new note: Nothing determines how")
+
+    async def test_an_action_of_an_older_text_is_refused(self):
+        title = "Put it into LMRowView (same screen but for that)"
+        action = (await self.actions(TEXT))[title]
+        self.editor.change("A.xml", "\n" + self.text)
+        with self.assertRaisesRegex(JsonRpcException, "The text has changed"):
+            await self.resolved(action)
+
+
+class UnresolvingTests(EditorTests):
+    files = RefactoringTests.files
+
+    async def test_a_client_that_cannot_resolve_gets_edits_that_say_they_are_not_proved(self):
+        document, place = self.cursor("A.xml", TEXT)
+        found = await self.editor.client.text_document_code_action_async(types.CodeActionParams(
+            document, types.Range(place, place), types.CodeActionContext([], only=["refactor"])))
+        wrap = [action for action in found if action.title.startswith("Put it into LMRowView")]
+        self.assertTrue(wrap[0].title.endswith("(not proved)"))
+        self.assertIn("<LMRowView>", applied(wrap[0].edit.changes[self.editor.uri("A.xml")], TEXT.replace("|", "")))
