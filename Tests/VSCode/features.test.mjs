@@ -25,6 +25,7 @@ const files = {
   "Wrong.xml": '<LMColumnView>\n  <UILable text="a"/>\n</LMColumnView>\n',
   "C.xml": "<LMColumnView>\n</LMColumnView>\n",
   "Named.xml": "<UILabel id='title'/>\n",
+  "Two.xml": "<LMColumnView>\n<UIView backgroundColor='red'/>\n<UIView backgroundColor='red'/>\n</LMColumnView>\n",
   "Named.preview.json": "{\"outlets\": {\"title\": {}}}",
   "Untidy.xml": '<LMColumnView>\n<UILabel text="a"/>\n<UILabel text="b"/>\n</LMColumnView>\n',
   "en.lproj/Localizable.strings": '"hello" = "Hello";\n',
@@ -166,6 +167,23 @@ describe("the providers", () => {
     await editor.problems("Wrong.xml", ({ length }) => length === 0);
   });
 
+  test("a refactoring is made when it is chosen, or the editor says what it would change", async () => {
+    const chosen = async (name, line) => {
+      const open = editor.open(name).document;
+      const place = new types.Position(line, 1);
+      const context = { diagnostics: [], triggerKind: 1, only: new types.CodeActionKind("refactor") };
+      const actions = await editor.ask("registerCodeActionsProvider", "provideCodeActions", open,
+        new types.Range(place, place), context, token);
+      const wrap = actions.find(({ title }) => title.includes("LMRowView"));
+      assert.equal(wrap.edit, undefined);
+      return editor.ask("registerCodeActionsProvider", "resolveCodeAction", wrap, token);
+    };
+    const [[, [edit]]] = (await chosen("C.xml", 0)).edit.entries();
+    assert.match(edit.newText, /RowView>/);
+    assert.equal(await chosen("Two.xml", 1), null);
+    assert.deepEqual([editor.popups.at(-1).kind, editor.popups.at(-1).text.slice(0, 3)], ["warning", "Two"]);
+  });
+
   test("an id is renamed in the document and its preview data", async () => {
     const named = editor.open("Named.xml").document;
     const place = new types.Position(0, 14);
@@ -213,6 +231,7 @@ describe("the providers", () => {
     assert.deepEqual(completion.completionItem, { snippetSupport: true, documentationFormat: ["markdown"] });
     assert.deepEqual([hover.contentFormat, documentSymbol.hierarchicalDocumentSymbolSupport], [["markdown"], true]);
     assert.deepEqual(codeAction.codeActionLiteralSupport.codeActionKind.valueSet, ["quickfix", "refactor", "source"]);
+    assert.deepEqual([codeAction.resolveSupport, codeAction.disabledSupport], [{ properties: ["edit"] }, true]);
     assert.deepEqual(publishDiagnostics, { relatedInformation: true, tagSupport: { valueSet: [1, 2] } });
   });
 

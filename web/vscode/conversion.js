@@ -97,15 +97,23 @@ const toColors = (all) => all.map(({ range: place, color }) => new vscode.ColorI
 const toPresentations = (all) => all.map(({ label }) => new vscode.ColorPresentation(label));
 const toLenses = (all) => all.map((one) => new vscode.CodeLens(toRange(one.range), one.command));
 
-const toActions = (all) => all.flatMap((one) => {
+/** The server's actions that get their edits when they are chosen. */
+const unresolved = new WeakMap();
+const resolveParams = (action) => unresolved.get(action);
+const toActions = (all) => all.map(toAction).filter(Boolean);
+
+/** An action; null if a document has another version than its edit is for. */
+function toAction(one) {
   const kind = one.kind && vscode.CodeActionKind.Empty.append(one.kind);
   const action = new vscode.CodeAction(one.title, kind);
   action.isPreferred = one.isPreferred ?? false;
   action.command = one.command;
-  if (!one.edit) return [action];
+  action.disabled = one.disabled;
+  if (one.data) unresolved.set(action, one);
+  if (!one.edit) return action;
   action.edit = toWorkspaceEdit(one.edit) ?? undefined;
-  return action.edit ? [action] : [];
-});
+  return action.edit ? action : null;
+}
 
 /** Texts and names of files; null if a document has another version than its edit is for. */
 function toWorkspaceEdit({ documentChanges }) {
@@ -138,6 +146,6 @@ module.exports = {
   position, range, ofDocument, atPosition, completionParams, renameParams, referenceParams, actionParams,
   presentationParams, symbolParams, formattingParams, rangeFormattingParams, typingParams, selectionParams,
   toRange, toEdits, toName, toHover, toSelections, toCompletionList, toLocations, toHighlights, toSymbols, toFolds,
-  toWorkspaceSymbols, toLinks, toLinkedRanges, toColors, toPresentations, toLenses, toActions,
+  toWorkspaceSymbols, toLinks, toLinkedRanges, toColors, toPresentations, toLenses, toActions, toAction, resolveParams,
   toWorkspaceEdit, toDiagnostic,
 };

@@ -25,6 +25,7 @@ const features = [
   ["textDocument/rename", "renameProvider", "Rename", "provideRenameEdits", convert.renameParams, convert.toWorkspaceEdit],
   ["textDocument/prepareRename", "renameProvider", "Rename", "prepareRename", convert.atPosition, convert.toName],
   ["textDocument/codeAction", "codeActionProvider", "CodeActions", "provideCodeActions", convert.actionParams, convert.toActions],
+  ["codeAction/resolve", "codeActionProvider", "CodeActions", "resolveCodeAction", convert.resolveParams, convert.toAction],
   ["textDocument/formatting", "documentFormattingProvider", "DocumentFormattingEdit", "provideDocumentFormattingEdits", convert.formattingParams, convert.toEdits],
   ["textDocument/rangeFormatting", "documentRangeFormattingProvider", "DocumentRangeFormattingEdit", "provideDocumentRangeFormattingEdits", convert.rangeFormattingParams, convert.toEdits],
   ["textDocument/onTypeFormatting", "documentOnTypeFormattingProvider", "OnTypeFormattingEdit", "provideOnTypeFormattingEdits", convert.typingParams, convert.toEdits],
@@ -47,7 +48,8 @@ const abilities = {
   completion: { completionItem: { snippetSupport: true, documentationFormat: ["markdown"] } },
   hover: { contentFormat: ["markdown"] },
   documentSymbol: { hierarchicalDocumentSymbolSupport: true },
-  codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ["quickfix", "refactor", "source"] } } },
+  codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ["quickfix", "refactor", "source"] } },
+    resolveSupport: { properties: ["edit"] }, disabledSupport: true },
   publishDiagnostics: { relatedInformation: true, tagSupport: { valueSet: [1, 2] } },
 };
 
@@ -117,6 +119,8 @@ class Features {
     } catch (error) {
       this.#server.log.debug(`${method}: ${error.message}`);
       if (method === "textDocument/rename") throw error;
+      // Visual Studio Code would not say why nothing is edited.
+      if (method === "codeAction/resolve") vscode.window.showWarningMessage(error.message);
       return null;
     }
   }

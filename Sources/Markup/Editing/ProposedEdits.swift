@@ -64,7 +64,7 @@ extension LooseMarkup {
     let outer = tokens[first].attributes.filter { Self.outerAttributes.contains(text($0.name)) }
     let moved = tags.count == 1 ? outer : []
     let (from, to) = (tokens[first].range.lowerBound, tokens[last].range.upperBound)
-    let hasLine = bytes[..<from].last { $0 != 0x20 && $0 != 0x09 } == 0x0A
+    let hasLine = bytes[..<from].last { $0 != 0x20 && $0 != 0x09 } ?? 0x0A == 0x0A
     let lineEnd = hasLine ? bytes.usesCRLF ? "\r\n" : "\n" : ""
     let tag = start + moved.map { " " + text($0.range) }.joined() + ">"
     return [TextEdit(range: from..<from, newText: tag + lineEnd)]
