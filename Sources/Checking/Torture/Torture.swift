@@ -165,7 +165,7 @@ private struct Trial {
   private mutating func isLimit(_ numbers: [Int], _ key: ProblemKey) -> Bool {
     guard let first = space.changes(in: numbers).first?.axis, space.singles(of: numbers).count == 1
     else { return false }
-    if limits == nil { limits = try? project.limits(of: loaded) }
+    if limits == nil { limits = try? project.limits(of: loaded, work: Project.mostWork / 10) }
     return limits?.all.contains { limit in
       guard ProblemKey(limit.diagnostic) == key else { return false }
       return switch first {

@@ -65,11 +65,14 @@ struct DataPlace: Hashable {
     return steps.firstIndex(of: .element(0)).map { DataPlace(steps: Array(steps[..<$0])) }
   }
 
-  /// What people call it: the last key, or the outlet.
+  /// What people call it: the outlet or view, or the key path that bindings have for it.
   var name: String {
-    let keys = steps.compactMap { step in if case .key(let key) = step { key } else { nil } }
+    let start = steps.lastIndex(of: .element(0)) ?? 0
+    let keys = steps[start...].compactMap { step in if case .key(let key) = step { key } else { nil } }
     if keys.first == "outlets", keys.count > 1 { return keys[1] }
-    return keys.last { $0 != "items" } ?? ""
+    let isWithinRow = start > 0
+    return keys.dropFirst(isWithinRow ? 0 : 1).filter { isWithinRow || $0 != "items" }
+      .joined(separator: ".")
   }
 }
 
