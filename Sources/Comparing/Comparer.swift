@@ -24,6 +24,8 @@ public struct Comparer: Sendable {
   let pairs: [DocumentPair]
   let edits: EditSet?
   let languages: (old: TextLanguages, new: TextLanguages)
+  /// The levels of the problems of both versions: those of the new one.
+  let levels: Levels
 
   /// A comparer of two versions.
   ///
@@ -36,8 +38,8 @@ public struct Comparer: Sendable {
   ) {
     self.change = change
     let (old, new) = (change.old.workspace, change.new.workspace)
-    // Problems of both versions have the levels of the new one.
-    self.project = project.judging(by: new.owner(of: nil).settings.check.levels)
+    levels = new.owner(of: nil).settings.check.levels
+    self.project = project.judging(by: levels)
     pairs = DocumentPair.all(change.old, change.new)
     edits = findsCauses ? EditSet(change, renamed: FileMoves(pairs, change)) : nil
     languages = (old.textLanguages, new.textLanguages)

@@ -21,6 +21,13 @@ public struct FolderChange: Sendable {
       .filter { old.ids[$0] != new.ids[$0] }
   }
 
+  /// The change from one version to another, which have all other files in common.
+  ///
+  /// - Parameter files: The files that may differ.
+  public init(from old: FolderVersion, to new: FolderVersion, differingIn files: Set<Path>) {
+    (self.old, self.new, self.files) = (old, new, files)
+  }
+
   /// The files that only the old version has, sorted.
   public var removedFiles: [Path] { files.filter { new.ids[$0] == nil }.sorted() }
 

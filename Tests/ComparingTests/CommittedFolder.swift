@@ -42,6 +42,16 @@ struct CommittedFolder {
     try git("add -A && git commit -q --allow-empty -m '\(subject)'")
   }
 
+  /// Writes a text into a file without a commit.
+  ///
+  /// - Returns: Writes the committed text again.
+  func replacing(_ file: Path, with text: String) throws -> () -> Void {
+    let path = "views/\(file)"
+    let before = try #require(folder.read(path))
+    folder.write(path, text)
+    return { folder.write(path, before) }
+  }
+
   /// The folder, scanned.
   func workspace() throws -> Workspace {
     let workspace = try Workspace(root: folder.absolute("views"))

@@ -6,6 +6,7 @@ import { fetchAxe, violations } from "./support/axe.mjs";
 import { Browser } from "./support/browser.mjs";
 import { labels } from "./support/documents.mjs";
 import { Page } from "./support/page.mjs";
+import { repository } from "./support/repository.mjs";
 import { serve } from "./support/server.mjs";
 
 const files = {
@@ -35,6 +36,8 @@ const states = {
   "a document that never parsed": ["?document=folder/C"],
   "no such document": ["?document=Gone"],
   "the model": ["?document=Wrong", click("model-tab")],
+  "the history": ["?document=A", "document.getElementById('history').open = true;",
+    "() => document.querySelector('#history li')"],
   "the actions": ["?document=Wrong", click("actions-tab")],
   "touch mode": ["?document=Wrong", "document.querySelector('[data-mode=touch]').click()"],
   "many environments": ["?document=A&matrix&device=ipad-9-7&select=0.0&environments=[]"],
@@ -67,7 +70,7 @@ describe("the page checked by axe-core", { skip: axe ? false : "axe cannot be fe
     test(`axe finds nothing in ${width} × ${height}, ${scheme}`, async (t) => {
       await browser.resize(width, height);
       await browser.prefer({ "prefers-color-scheme": scheme });
-      const page = new Page(browser, await serve(t, files));
+      const page = new Page(browser, await serve(t, repository(files)));
       for (const [name, [search, script, condition]] of Object.entries(states)) {
         // A narrow window shows the tools only on demand.
         const isAlone = name === "the drawing alone";

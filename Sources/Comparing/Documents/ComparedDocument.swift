@@ -35,6 +35,26 @@ struct ComparedDocument {
     dependencies = loaded.files.dependencies
   }
 
+  /// What was laid out, for any thread: views stay in one.
+  struct Layouts: Sendable {
+    fileprivate let judged: JudgedDocument
+    let dependencies: Dependencies
+  }
+
+  /// What was laid out so far.
+  var layouts: Layouts { Layouts(judged: judged, dependencies: dependencies) }
+
+  /// A document that was laid out.
+  init(_ layouts: Layouts) { (judged, dependencies) = (layouts.judged, layouts.dependencies) }
+
+  /// The document in another version of the folder; nil if something differs there that it read.
+  func moved(over change: FolderChange, to project: Project) -> ComparedDocument? {
+    if change.concerns(dependencies) { return nil }
+    var moved = self
+    moved.judged = judged.moved(to: project)
+    return moved
+  }
+
   /// The document's files.
   var loaded: LoadedDocument { judged.loaded }
 

@@ -1,11 +1,12 @@
 import { byID } from "../base/dom.js";
 import { createDataPanels } from "../model/datapanels.js";
+import { createHistory } from "../panels/history.js";
 import { createSpoken } from "../panels/spoken.js";
 import { createTweaks } from "../tweaks/tweaks.js";
 
 /** The panels that change the screen or ask about it, which need a server. */
 export function createLivePanels({
-  state, api, offers, queue, navigation, status, picture, selection, stops, choices,
+  state, api, offers, queue, navigation, status, picture, selection, stops, choices, panels,
 }) {
   const say = status.toast;
   const tweaks = createTweaks({
@@ -28,6 +29,22 @@ export function createLivePanels({
     },
   });
 
+  const history = createHistory({
+    box: byID("history"), load: api.log,
+    imageURL: (name, environment, revision) =>
+      api.imageURL(name, environment, "png", { revision, pixelsPerPoint: 0.5 }),
+    onChoose(commit) {
+      const compare = commit.slice(0, 12);
+      navigation.go({ compare: navigation.address.compare === compare ? null : compare, matrix: false });
+      panels.close();
+    },
+  });
+
+  // The views of a drawing are known after it.
+  state.on(["address", "layout"], ({ address, layout }) => history.follow({
+    ...address, path: address.selection,
+    revision: layout?.document === address.document ? layout.revision : null,
+  }));
   state.on(["address", "layout"], ({ address: { environment, matrix }, layout }) => spoken.follow(
     layout?.root && !matrix ? { document: layout.document, environment, revision: layout.revision } : null));
   state.on(["address"], ({ address: { document: name } }, { address: before }) => {
