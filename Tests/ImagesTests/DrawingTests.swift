@@ -91,12 +91,25 @@ import Testing
     return "<filter id='f'>\(noise)</filter>" + String(repeating: shape, count: 2000)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a document that takes too long to draw is refused`() {
+  /// Why a picture is refused, whatever else the machine does: a program that waited too long for
+  /// the processor is tried again.
+  private func problem(of bytes: [UInt8]) -> ImageProblem? {
+    while true {
+      do throws(ImageProblem) {
+        _ = try reader.header(of: bytes)
+        return nil
+      } catch {
+        if error != .unavailable("it took too long") { return error }
+      }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `a document that takes too long to draw is refused`() {
     for bytes in [
       svg(#"width="10" height="10""#, repetition), entities,
       svg(#"width="2000" height="2000""#, filters),
     ] {
-      #expect(throws: ImageProblem.tooComplex) { try reader.header(of: bytes) }
+      #expect(problem(of: bytes) == .tooComplex)
     }
   }
 
@@ -163,12 +176,11 @@ import Testing
     #expect(text.contains("rgb(100%,0%,0%)"))
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a PDF file that cannot be drawn is refused`() {
+  @Test(.timeLimit(.minutes(5))) func `a PDF file that cannot be drawn is refused`() {
     #expect(throws: ImageProblem.self) { try reader.header(of: Array("%PDF-1.4\n".utf8)) }
     let page = "/Resources<</XObject<</X 5 0 R>>>>"
-    #expect(throws: ImageProblem.tooComplex) {
-      try reader.header(of: .pdf(page: page, content: "/X Do", .repetition))
-    }
+    #expect(
+      problem(of: .pdf(page: page, content: "/X Do", .repetition)) == .tooComplex)
     #expect(throws: ImageProblem.tooLarge(Size(20000, 20000))) {
       try reader.header(of: .pdf(page: "/MediaBox[0 0 20000 20000]"))
     }
