@@ -128,13 +128,19 @@ private struct Removal {
 
   /// Removes a range, with its line if that has nothing else.
   private func line(of range: Range<Int>) -> TextEdit {
+    TextEdit(range: bytes.withLine(range), newText: "")
+  }
+}
+
+extension [UInt8] {
+  /// A range of the text, with its line if that has nothing else.
+  func withLine(_ range: Range<Int>) -> Range<Int> {
     let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
-    let before = bytes[..<range.lowerBound].reversed().prefix(while: isSpace).count
-    let after = bytes[range.upperBound...].prefix(while: isSpace).count
+    let before = self[..<range.lowerBound].reversed().prefix(while: isSpace).count
+    let after = self[range.upperBound...].prefix(while: isSpace).count
     let (start, end) = (range.lowerBound - before, range.upperBound + after)
-    let isAlone =
-      (start == 0 || bytes[start - 1] == 0x0A) && end < bytes.count && bytes[end] == 0x0A
-    return TextEdit(range: isAlone ? start..<(end + 1) : range, newText: "")
+    let isAlone = (start == 0 || self[start - 1] == 0x0A) && end < count && self[end] == 0x0A
+    return isAlone ? start..<(end + 1) : range
   }
 }
 

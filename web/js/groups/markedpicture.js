@@ -18,7 +18,7 @@ export function createMarkedPicture({ state, navigation, assets }) {
     onHover: (hovered) => state.set({ hovered }), onShow: (shown) => state.set({ shown }),
   });
   return {
-    picture, marks, selection, stops: createStops({ layer: byID("stops"), picture }),
+    picture, marks, selection, numbers: ["stops", "pins"].map((id) => createStops({ layer: byID(id), picture })),
     onScroll: () => state.set({ scrolled: true }),
   };
 }
