@@ -1,8 +1,8 @@
 import { byID } from "../base/dom.js";
+import { createHistory } from "../compare/history.js";
 import { createDataPanels } from "../model/datapanels.js";
 import { createSpoken } from "../numbers/spoken.js";
 import { createStopList } from "../numbers/stoplist.js";
-import { createHistory } from "../panels/history.js";
 import { createTweaks } from "../tweaks/tweaks.js";
 
 /** The panels that change the screen or ask about it, which need a server. */
