@@ -103,7 +103,7 @@ describe("notes", () => {
     await browser.press(down, enter);
     await selects("0.2.0");
     await browser.press("x");
-    assert.equal(await browser.run("() => document.querySelector('#pins').checkVisibility()"), false);
+    await browser.until("() => !document.querySelector('#pins').checkVisibility()");
   });
 
   test("pins scroll with the content, and what is scrolled away has none", async (t) => {

@@ -99,7 +99,7 @@ describe("the ruler", () => {
     assert.ok(await browser.run("() => document.getElementById('edge').hidden"));
     assert.equal(await browser.run("() => document.querySelector('#keyboard [data-value=on]').ariaPressed"), "true");
     await browser.run("() => document.querySelector('#ruler .thumb').focus()");
-    await browser.press("\ue00e");
+    await browser.press("\ue00f");
     await browser.until("() => document.querySelector('#screen').getAttribute('viewBox') === '0 0 375 600'");
     await browser.press("\ue012");
     await browser.until("() => document.querySelector('#ruler .thumb.bad')?.textContent === '599'");

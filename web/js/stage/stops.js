@@ -45,7 +45,7 @@ export function createStops({ layer, picture }) {
     const [right, top] = [x + width, y - size.height];
     const places = [
       [x - size.width, y], [right, y], [x, top], [right - size.width, top], [x, y + height],
-      [right - size.width, y], [x, y],
+      [right - size.width, y + height], [right - size.width, y], [x, y],
     ].map((at) => ({ x: at[0], y: at[1], ...size }));
     const screen = shownSize(picture.layout.environment);
     const isOn = (one) => one.x >= 0 && one.y >= 0 && one.x + one.width <= screen.width
