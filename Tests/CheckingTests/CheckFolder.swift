@@ -63,7 +63,7 @@ extension CheckResult {
 /// A document with a label in it.
 func column(_ content: String) -> String { "<LMColumnView>\(content)</LMColumnView>" }
 
-private struct FixedWidth: MeasurerLending {
+struct FixedWidth: MeasurerLending {
   func withMeasurer<Result, Failure: Error>(
     _ pass: (any TextMeasuring) throws(Failure) -> Result
   ) throws(Failure) -> Result {

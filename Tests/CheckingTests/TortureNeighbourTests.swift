@@ -3,6 +3,7 @@ import Expressions
 import FileSystem
 import Foundation
 import Markup
+import Preview
 import Project
 import TestSupport
 import Testing
@@ -31,12 +32,21 @@ struct TortureNeighbourTests {
       let edits = try #require(ListAddition(to: file)?.edits(adding: texts, to: "variants"))
       let tried = project.with(workspace.trying([path: .text(try edits.applied(toFile: file))]))
       let checked = Checker(tried, jobs: 2).check([Document(name: Path(name))])
-      let same = checked.flatMap(\.problems.all).filter {
-        $0.diagnostic.code == found.problem.code && $0.diagnostic.range == found.problem.range
-          && $0.diagnostic.file == found.problem.file && $0.diagnostic.cause == nil
-      }
-      #expect(Set(same.flatMap(\.environments)).count == 1, "\(found.words) \(neighbours)")
+      let environments = checked.flatMap { environmentsOfCauses(like: found.problem, in: $0) }
+      #expect(Set(environments).count == 1, "\(found.words): \(environments)")
     }
+  }
+
+  /// The environments with a problem of the same code and place that follows from no other one.
+  private func environmentsOfCauses(
+    like problem: Diagnostic, in document: CheckedDocument
+  ) -> [String] {
+    let same = document.problems.all.filter { other in
+      let diagnostic = other.diagnostic
+      return diagnostic.code == problem.code && diagnostic.range == problem.range
+        && diagnostic.file == problem.file && diagnostic.cause == nil
+    }
+    return same.flatMap { $0.environments }
   }
 
   /// The variants that change less by one value: a key less, or a value nearer to the simplest.
