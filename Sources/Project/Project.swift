@@ -79,7 +79,7 @@ public struct Project: Sendable {
   }
 
   /// The same project whose renditions have no other states of cells, which only people look at.
-  var withoutSamples: Project {
+  public var withoutSamples: Project {
     var project = self
     project.showsSamples = false
     return project

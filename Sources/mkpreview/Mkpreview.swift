@@ -54,9 +54,8 @@ struct Mkpreview: AsyncParsableCommand {
     version: Tool.version,
     subcommands: [
       Serve.self, Layout.self, Check.self, Torture.self, Diff.self, Log.self, Format.self,
-      Rename.self,
-      Snapshot.self, Render.self, Export.self, Schema.self, VocabularyCommand.self, Init.self,
-      LSP.self, MCP.self,
+      Rename.self, Snapshot.self, Render.self, Export.self, Schema.self, VocabularyCommand.self,
+      Init.self, LSP.self, MCP.self,
     ])
 
   static func main() async {

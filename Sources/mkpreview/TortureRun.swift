@@ -32,6 +32,10 @@ struct TortureRun {
     case .text:
       try StandardOutput.write(tried.map { $0.text(shownPath: shown.shown) }.joined())
     }
+    for document in tried where !document.isDrawn {
+      StandardError.print(
+        "mkpreview: \(document.name) is not tried, because it is not drawn; check says why")
+    }
     let (cases, found) = (tried.reduce(0) { $0 + $1.caseCount }, tried.flatMap(\.found).count)
     StandardError.print(
       "\(cases) case\(cases == 1 ? "" : "s") with seed \(seed): \(found) problem\(found == 1 ? "" : "s")"
@@ -57,23 +61,36 @@ struct TortureRun {
   private func write(_ tried: [TorturedDocument]) throws -> Bool {
     let workspace = folder.workspace
     var files: [Path: (before: [UInt8], after: [UInt8])] = [:]
+    var hasFailed = false
     let new = try NewFiles(in: workspace.root)
     for document in tried where !document.found.isEmpty {
       let path = document.name.adding(suffix: ".preview.json")
-      let variants = document.found.map(\.variantText)
-      let before = try? workspace.read(path, limit: FileLimit.document).get()
-      guard let addition = ListAddition(to: before ?? Array("{}".utf8)),
-        let edits = addition.edits(adding: variants, to: "variants"),
-        let after = try? edits.applied(toFile: before ?? Array("{}".utf8))
-      else {
-        throw ToolError("\(shown.shown(path.text)) is no object with a list of variants")
-      }
-      if let before {
-        files[path] = (before, after)
-      } else {
-        try new.write(String(decoding: after, as: UTF8.self) + "\n", to: path.text)
+      let file = workspace.read(path, limit: FileLimit.document)
+      switch (file, document.addingCases(to: (try? file.get()) ?? Array("{}\n".utf8))) {
+      case (.success(let before), let after?): files[path] = (before, after)
+      case (.failure(.missing), let after?):
+        try new.write(String(decoding: after, as: UTF8.self), to: path.text)
+      case (.failure(let error), _):
+        hasFailed = true
+        StandardError.print("mkpreview: \(shown.shown(path.text)) \(error.reason)")
+      case (.success, nil):
+        hasFailed = true
+        StandardError.print(
+          "mkpreview: \(shown.shown(path.text)) is not written: its “variants” are no list, it does "
+            + "not parse, or its encoding lacks a character")
       }
     }
-    return !ChangedFiles.write(files, in: workspace, shown)
+    return !(ChangedFiles.write(files, in: workspace, shown) || hasFailed)
+  }
+}
+
+extension TorturedDocument {
+  /// A file of preview data with the variants of the cases, each once; nil if they cannot be added.
+  fileprivate func addingCases(to file: [UInt8]) -> [UInt8]? {
+    let variants = found.map(\.variantText).reduce(into: [String]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    let edits = ListAddition(to: file)?.edits(adding: variants, to: "variants")
+    return try? edits?.applied(toFile: file)
   }
 }

@@ -17,9 +17,13 @@ class SizeTests(unittest.TestCase):
     """Every answer is checked for its size by `agent.check`."""
 
     def ask(self, agent, tool, **arguments):
-        answer = agent.call(tool, **arguments)
-        self.assertLessEqual(answer.sent, 350_000)
-        return answer
+        while True:
+            answer = agent.call(tool, **arguments)
+            self.assertLessEqual(answer.sent, 350_000)
+            # On a busy machine a call can end before it has looked at everything.
+            late = ["the time was over", "found nothing within 10 s"]
+            if not any(words in answer.lines[0] for words in late):
+                return answer
 
     def test_a_folder_of_a_thousand_documents(self):
         files = {f"views/A{number}.xml": rows(3) for number in range(1000)}

@@ -15,8 +15,13 @@ struct TortureNeighbourTests {
   private static let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "sample-docs").path
 
-  @Test(arguments: ["Order", "SignIn", "Places", "BoardingPass"])
-  func `each case breaks, and no smaller neighbour of it does`(name: String) throws {
+  @Test func `each case breaks, and no smaller neighbour of it does`() throws {
+    let counts = try ["Order", "SignIn", "Places", "BoardingPass"].map(review)
+    #expect(counts.reduce(0, +) > 2, "\(counts)")
+  }
+
+  /// Reviews the cases of a sample; returns how many there are.
+  private func review(_ name: String) throws -> Int {
     let workspace = try Workspace(root: Self.samples)
     workspace.scan()
     let project = Project(workspace, measurers: FixedWidth())
@@ -35,6 +40,7 @@ struct TortureNeighbourTests {
       let environments = checked.flatMap { environmentsOfCauses(like: found.problem, in: $0) }
       #expect(Set(environments).count == 1, "\(found.words): \(environments)")
     }
+    return tortured.found.count
   }
 
   /// The environments with a problem of the same code and place that follows from no other one.

@@ -79,7 +79,7 @@ struct RenameKindTests {
         ]))
   }
 
-  @Test func `the data of variants are those of the document`() throws {
+  @Test func `names in the data of variants are renamed, too`() throws {
     var files = Self.files
     let variant = """
       "variants": [{ "name": "x", "owner": { "user": { "name": "Bo" } }, "outlets": { "title": {} } }],

@@ -83,11 +83,27 @@ test("a document without preview data gets a file with the cases", async (t) => 
   assert.deepEqual(variant.owner, { name: "" });
 });
 
+test("two problems of one case are one variant, and what cannot be written is said", async (t) => {
+  const twice = screen.replace("</LMColumnView>", "  <UIView accessibilityLabel="
+    + `"$FUNCTION(name, 'substringFromIndex:', 1)"/>\n</LMColumnView>`);
+  const { folder: files, torture } = folder(t, {
+    "A.xml": twice, "A.preview.json": data, "B.xml": screen, "B.preview.json": '{ "variants": {} }',
+  });
+  const { status, stderr } = await torture("A.xml", "B.xml", "--cases", "300", "--seed", "7", "--write");
+  assert.equal(status, 2);
+  assert.match(stderr, /mkpreview: B\.preview\.json is not written: its “variants” are no list/);
+  const { variants } = JSON.parse(files.read("A.preview.json"));
+  assert.deepEqual(variants, [{ name: "0 letters in “name”", owner: { name: "" } }]);
+  assert.equal(files.read("B.preview.json"), '{ "variants": {} }');
+});
+
 test("statuses of what cannot be tried", async (t) => {
   const { torture } = folder(t, { "A.xml": "<UIView/>", "Broken.xml": "<UIView" });
   assert.equal((await torture("A.xml", "--cases", "10")).status, 0);
   const broken = await torture("Broken.xml", "--cases", "10", "--seed", "1");
-  assert.deepEqual([broken.status, broken.stderr], [0, "0 cases with seed 1: 0 problems\n"]);
+  assert.deepEqual([broken.status, broken.stderr], [0,
+    "mkpreview: Broken is not tried, because it is not drawn; check says why\n"
+      + "0 cases with seed 1: 0 problems\n"]);
   assert.equal((await torture("Missing.xml")).status, 2);
   for (const args of [[], ["A.xml", "--cases", "0"], ["A.xml", "--seed", "x"]]) {
     assert.equal((await torture(...args)).status, 64);

@@ -22,7 +22,10 @@ public struct Torture: Sendable {
   /// - Parameter isOver: Whether to stop, asked with the number of cases so far.
   public func run(on document: Document, until isOver: (Int) -> Bool) -> TorturedDocument {
     var result = TorturedDocument(name: document.name)
-    guard var trial = Trial(of: document, in: project) else { return result }
+    guard var trial = Trial(of: document, in: project) else {
+      result.isDrawn = false
+      return result
+    }
     var chance = Chance(seed: seed, for: document.name.text)
     while !trial.space.axes.isEmpty, !isOver(result.caseCount) {
       result.caseCount += 1
@@ -47,6 +50,8 @@ private struct Trial {
   /// The problems that `check --limits` finds along a single axis.
   private var limited: Set<ProblemKey> = []
   private var limits: Limits?
+  /// The cases that were found, by the names of their variants.
+  private var named: [String: [Int]] = [:]
 
   /// What makes two problems the same in all cases.
   private struct ProblemKey: Hashable {
@@ -70,12 +75,11 @@ private struct Trial {
       return nil
     }
     loaded = project.load(document)
-    let languages = Translations(of: project.workspace).languages
-    self.project = JudgedDocument(loaded, in: project.forSweeps, languages: languages).project
+    self.project = project.forSweeps.withoutSamples
     known = Set(checked.problems.all.map { ProblemKey($0.diagnostic) })
     space = TortureSpace(
       TorturedData(of: loaded, in: self.project), in: loaded.layers.standard,
-      languages: languages.all)
+      languages: Translations(of: project.workspace).languages.all)
   }
 
   /// The variant of a case, as a file of preview data would have it.
@@ -129,9 +133,11 @@ private struct Trial {
     let shown = newProblems(of: smallest).first { ProblemKey($0) == key } ?? problem
     known.insert(key)
     let words = space.words(for: smallest)
+    let name = name(of: smallest, words)
+    named[name] = smallest
     return BreakingCase(
       problem: shown, words: words, number: number, environment: space.environment(of: smallest),
-      data: space.data(of: smallest), variant: variant(smallest, named: freeName(words)).written)
+      data: space.data(of: smallest), variant: variant(smallest, named: name).written)
   }
 
   private func has(_ key: ProblemKey, in numbers: [Int]) -> Bool {
@@ -176,11 +182,15 @@ private struct Trial {
     } ?? false
   }
 
-  /// A name that no variant of the document has.
-  private func freeName(_ words: String) -> String {
+  /// The name of a case's variant: another one than those of the document and of other cases.
+  private func name(of numbers: [Int], _ words: String) -> String {
     let name = words.hasPrefix("with ") ? String(words.dropFirst(5)) : words
     let others = loaded.layers.variants.map(\.name)
-    let numbered = [name] + (2...101).map { "\(name) (\($0))" }
-    return numbered.first { !others.contains($0) } ?? name
+    var (free, number) = (name, 1)
+    while others.contains(free) || named[free].map({ $0 != numbers }) ?? false {
+      number += 1
+      free = "\(name) (\(number))"
+    }
+    return free
   }
 }

@@ -68,7 +68,9 @@ struct DataPlace: Hashable {
   /// What people call it: the outlet or view, or the key path that bindings have for it.
   var name: String {
     let start = steps.lastIndex(of: .element(0)) ?? 0
-    let keys = steps[start...].compactMap { step in if case .key(let key) = step { key } else { nil } }
+    let keys = steps[start...].compactMap { step in
+      if case .key(let key) = step { key } else { nil }
+    }
     if keys.first == "outlets", keys.count > 1 { return keys[1] }
     let isWithinRow = start > 0
     return keys.dropFirst(isWithinRow ? 0 : 1).filter { isWithinRow || $0 != "items" }
@@ -109,7 +111,7 @@ extension ModelValue {
 
 /// Letters that texts can have.
 enum TortureScript: Int, CaseIterable {
-  /// Those of the text as written.
+  /// The letters of the text as written.
   case own
   case words, longWord, rightToLeft, ideographs, emoji
 

@@ -35,7 +35,7 @@ struct TorturedData {
     let bytes = loaded.files.owner.previewData.file.flatMap { loaded.files.owner.texts[Path($0)] }
     let root = bytes.flatMap { JSONReader.read($0, file: "").content }
     var object = ModelObject()
-    for key in ["owner", "outlets", "content"] { object[key] = root?[key].map { ModelValue($0) } }
+    for key in PreviewData.dataNames { object[key] = root?[key].map { ModelValue($0) } }
     written = .object(object)
     let placeholders = PlaceholderModel(interface).value
     if placeholders != [:] { object["owner"] = placeholders.merging(object["owner"] ?? [:]) }
@@ -57,7 +57,7 @@ struct TorturedData {
 
   // MARK: Bindings
 
-  /// What bindings make of the data, by path; what cannot change of a value wins.
+  /// What bindings make of the data, by path; a value that one binding needs as it is stays.
   private static func roles(
     _ bindings: [OwnerInterface.Binding]
   ) -> [[DataUse.Step]: Role] {
@@ -126,7 +126,7 @@ struct TorturedData {
 
   // MARK: Outlets and content
 
-  /// Adds the texts that the app can set: those of views with outlets.
+  /// Adds the texts of views with outlets, which the app can set.
   private mutating func addOutlets(_ interface: OwnerInterface, texts: [ShownText]) {
     let bound = Set(interface.bindings.map { "\($0.path.text) \($0.property)" })
     for text in texts where !bound.contains("\(text.path.text) \(text.property)") {

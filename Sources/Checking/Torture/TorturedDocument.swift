@@ -7,6 +7,8 @@ public import Markup
 public struct TorturedDocument: Sendable {
   /// The document's name.
   public let name: Path
+  /// Whether it is drawn; a document that is not, such as one that does not parse, is not tried.
+  public internal(set) var isDrawn = true
   /// The number of cases that were tried.
   public internal(set) var caseCount = 0
   /// A smallest case of each problem, in the order in which they were found.

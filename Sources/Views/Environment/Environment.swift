@@ -139,7 +139,7 @@ public struct Environment: Sendable {
     get { recorded(values.keyboard, as: .keyboard) }
     set { values.keyboard = newValue }
   }
-  /// The data of a variant; nil for those of the document.
+  /// The data of a variant; nil if the document's own data are shown.
   public var data: VariantData? {
     get { recorded(values.data, as: .data) }
     set { values.data = newValue }

@@ -79,8 +79,8 @@ public final class OwnerModel: Sendable {
 
   /// The model of a variant whose data differ from those that this one began with.
   ///
-  /// Where they do not differ, changes of this model stay. Since expressions are evaluated with the
-  /// new model, this one no longer knows all that are.
+  /// Where they do not differ, changes of this model stay. The new model caches what is evaluated
+  /// with it, so this model's own cache no longer has every evaluated expression.
   func showing(_ variant: ModelValue?, insteadOf base: ModelValue?) -> OwnerModel {
     memo.withLock { $0.isComplete = false }
     return replacing(ModelValue.rebasing(value, from: base, onto: variant))

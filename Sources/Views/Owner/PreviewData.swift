@@ -45,7 +45,7 @@ public struct PreviewData: Hashable, Sendable {
     public var name: String
     /// The environment options that it sets.
     public var environment: EnvironmentOptions
-    /// The data that it shows; nil for those of the document.
+    /// The data that it shows; nil if it shows the document's data.
     public var data: VariantData?
 
     /// An environment with a name.
@@ -93,6 +93,9 @@ extension PreviewData: SettingsFile {
       $0.content($1, $2)
     },
   ]
+
+  /// The names of these keys: `owner`, `outlets` and `content`.
+  public static let dataNames = dataKeys.map(\.name)
 
   private static let ownerKeys: [Key<Self>] = [
     Key(

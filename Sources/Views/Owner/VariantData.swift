@@ -12,7 +12,7 @@ public final class VariantData: Sendable {
   /// The contents of tables, collection views and pickers.
   let content: [PreviewContent]
 
-  /// The data of a document, changed by those that a variant names.
+  /// The document's data with the variant's changes.
   ///
   /// The owner's data are merged (RFC 7396), outlets by property, contents by view.
   init(_ own: PreviewData, over data: PreviewData) {
@@ -44,7 +44,7 @@ extension VariantData: Hashable {
 }
 
 extension PreviewData {
-  /// The preview data with those of a variant.
+  /// The preview data that a variant shows.
   func showing(_ variant: VariantData?) -> PreviewData {
     guard let variant else { return self }
     var data = self
@@ -54,7 +54,8 @@ extension PreviewData {
 }
 
 extension [JSONMember] {
-  /// The members, those of the same key changed by others, and the further ones of others.
+  /// The members, each changed by the other list's member of the same key, and that list's further
+  /// members.
   fileprivate func merging(
     _ others: [JSONMember], _ change: (JSONMember, JSONMember) -> JSONMember = { $1 }
   ) -> [JSONMember] {
