@@ -103,7 +103,7 @@ describe("notes", () => {
     await browser.press(down, enter);
     await selects("0.2.0");
     await browser.press("x");
-    await browser.until("() => !document.querySelector('#pins').checkVisibility()");
+    await browser.until("() => !document.querySelector('#pins .badge').getBoundingClientRect().width");
   });
 
   test("pins scroll with the content, and what is scrolled away has none", async (t) => {
@@ -113,6 +113,8 @@ describe("notes", () => {
     await browser.press("\ue010");
     await has(pinned, ["3 0.0.20 row 20"]);
     await has(listed, ["row 0", "row 10", "row 20"]);
+    await browser.run("() => document.querySelector('#note-list [data-path=\"0.0.0\"]').click()");
+    await has(pinned, ["1 0.0.0 row 0", "2 0.0.10 row 10"]);
   });
 
   test("the field writes, changes and removes the note of the selected view", async (t) => {

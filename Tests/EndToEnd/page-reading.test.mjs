@@ -13,6 +13,8 @@ const files = {
   "A.xml": labels("one", "two"), "folder/B.xml": labels("three"), "folder/C.xml": "<LMColumnView>",
   "Wrong.xml": '<LMColumnView><UILabel id="a" colour="red"/><UISwitch hidden="maybe"/>\n'
     + '  <UILabel id="a" text="$missing"/><UIButton title="Go" onTouchUpInside="go:"/></LMColumnView>\n',
+  "Noted.xml": '<LMColumnView>\n  <!-- mkpreview: note Which grey? -->\n  <UITextField text="one"/>\n'
+    + '  <!-- mkpreview: note Two\n       lines -->\n  <UISwitch on="true"/>\n</LMColumnView>\n',
   "Wrong.preview.json": '{ "owner": { "name": "Ada", "list": [1, true], "more": { "a": null } } }',
 };
 
@@ -52,6 +54,16 @@ const states = {
   "the menu of tools": ["?document=A", click("show-tools")],
   "a search in the tree": ["?document=A", `const field = document.getElementById("find-view");
     field.value = "label"; field.dispatchEvent(new Event("input"));`],
+  "the iOS keyboard": ["?document=Noted&keyboard=on", "",
+    "() => document.querySelector('#ruler .thumb').ariaLabel.startsWith('Height')"],
+  "a note that is not written yet": ["?document=Noted&select=0.1", `const field = document.getElementById("note-text");
+    field.value = "other"; field.dispatchEvent(new Event("input"));`,
+  "() => !document.querySelector('#note button').hidden"],
+  "what VoiceOver says": ["?document=Noted", click("spoken-tab"),
+    "() => document.querySelector('#spoken-list li')"],
+  "the notes": ["?document=Noted&select=0.1", click("notes-tab"),
+    "() => document.querySelectorAll('#note-list button').length === 2"],
+  "no notes": ["?document=A", click("notes-tab")],
 };
 
 const axe = fetchAxe();
@@ -70,7 +82,7 @@ describe("the page checked by axe-core", { skip: axe ? false : "axe cannot be fe
     test(`axe finds nothing in ${width} × ${height}, ${scheme}`, async (t) => {
       await browser.resize(width, height);
       await browser.prefer({ "prefers-color-scheme": scheme });
-      const page = new Page(browser, await serve(t, repository(files)));
+      const page = new Page(browser, await serve(t, repository(files), "--write"));
       for (const [name, [search, script, condition]] of Object.entries(states)) {
         // A narrow window shows the tools only on demand.
         const isAlone = name === "the drawing alone";

@@ -91,6 +91,10 @@ import struct Markup.SourceLocation
       "<A>\n  <?h?>\n  <B/> <!-- é --> <!-- mkpreview: note n --><B/>\n</A>", 3, 19
     ),
     ("\u{FEFF}<A/>", "\u{FEFF}<!-- mkpreview: note n -->\n<A/>", 1, 1),
+    (
+      "<A>\n  <B><?include C?>\n  <?include C?></B>\n</A>",
+      "<A>\n  <B><?include C?>\n  <!-- mkpreview: note n -->\n  <?include C?></B>\n</A>", 3, 3
+    ),
   ]
 
   @Test(arguments: try nonEmpty(places))

@@ -32,9 +32,9 @@ import Views
         <UILabel text="a"/>
         <UILabel text="b"/>
         \(Self.comment("inside"))
-        <LMRowView>\(Self.comment("deep"))<UILabel text="c"/><UILabel text="d"/></LMRowView>
+        <LMRowView>\(Self.comment("deep"))<UILabel text="c"/><LMSpacer/></LMRowView>
         <?case tvOS?>\(Self.comment("elsewhere"))<?end?>
-        <UILabel text="e"/>
+        <LMSpacer/>
       </LMColumnView>
       """)
     #expect(notes(sample) == ["0": "root", "0.0": "one\ntwo", "0.2": "inside", "0.2.0": "deep"])

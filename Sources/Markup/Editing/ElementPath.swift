@@ -3,9 +3,6 @@
 public struct ElementPath: Hashable, Sendable {
   /// The indices; empty for the document element.
   let indices: [Int]
-
-  /// The path of the element around it.
-  fileprivate var parent: Self { Self(indices: indices.dropLast()) }
 }
 
 extension MarkupDocument {
@@ -17,18 +14,6 @@ extension MarkupDocument {
   /// The element at a path.
   public subscript(path: ElementPath) -> MarkupElement? {
     path.indices.reduce(root) { $0?.element(at: $1) }
-  }
-
-  /// The nodes around the element at a path, up to it.
-  func siblings(before path: ElementPath) -> ArraySlice<MarkupNode> {
-    let around = path.indices.isEmpty ? nodes : self[path.parent]?.children ?? []
-    var rest = path.indices.last ?? 0
-    let end = around.firstIndex { node in
-      guard case .element = node else { return false }
-      rest -= 1
-      return rest < 0
-    }
-    return around[..<(end ?? around.endIndex)]
   }
 
   /// The document with a tried attribute value; a new attribute follows the last one.

@@ -3,7 +3,8 @@ public struct NoteEdit: Sendable {
   /// The bytes of the file.
   public let bytes: [UInt8]
 
-  /// Writes the note of the element whose start tag begins at a location.
+  /// Writes the note of the element whose start tag begins at a location, or of the included
+  /// document whose instruction does.
   ///
   /// A new note stands before the element, on a line of its own if the element begins one. It
   /// replaces all notes that the element has. The edited file is parsed again to check that only
@@ -14,11 +15,11 @@ public struct NoteEdit: Sendable {
     _ text: String, ofElementAt start: SourceLocation, in file: [UInt8]
   ) throws(AttributeEdit.Failure) {
     guard let document = MarkupReader.read(file, file: "").content,
-      let path = document.path(ofElementAt: start)
+      let path = document.nodes.path(ofViewAt: start)
     else { throw .noElement }
     let source = EncodedText(file)
     let lines = LineIndex(source.text)
-    let known = document.siblings(before: path).notes.map { lines.range(of: $0.range) }
+    let known = document.nodes.siblings(before: path[...]).notes.map { lines.range(of: $0.range) }
     let place = known.first ?? lines.offset(of: start)..<lines.offset(of: start)
     var edits = known.dropFirst().map { TextEdit(range: source.text.withLine($0), newText: "") }
     if text.isEmpty {
@@ -30,7 +31,7 @@ public struct NoteEdit: Sendable {
     bytes = try edits.applied(toFile: file)
     guard let result = MarkupReader.read(bytes, file: "").content,
       result.nodes.withoutNotes.haveSameContent(as: document.nodes.withoutNotes),
-      result.siblings(before: path).notes.map(\.text) == (text.isEmpty ? [] : [text])
+      result.nodes.siblings(before: path[...]).notes.map(\.text) == (text.isEmpty ? [] : [text])
     else { throw .unreadable }
   }
 
@@ -48,23 +49,64 @@ public struct NoteEdit: Sendable {
   }
 }
 
+extension MarkupNode {
+  /// Whether notes can be about it: an element, or an instruction that includes a document.
+  fileprivate var isView: Bool {
+    switch self {
+    case .element: true
+    case .instruction(let instruction): instruction.target == "include"
+    case .text, .cdata, .comment: false
+    }
+  }
+
+  /// Whether it ends what is before a view: notes there are not about that.
+  fileprivate var separatesNotes: Bool {
+    guard case .instruction(let instruction) = self else { return isView }
+    return ["include", "case", "end"].contains(instruction.target)
+  }
+
+  fileprivate var start: SourceLocation? {
+    switch self {
+    case .element(let element): element.startTagRange.start
+    case .instruction(let instruction): instruction.range.start
+    case .text, .cdata, .comment: nil
+    }
+  }
+}
+
 extension ArraySlice<MarkupNode> {
   /// The notes about the next element, with their places.
-  ///
-  /// What is before another element, an included document or a condition is not about it.
   fileprivate var notes: [(text: String, range: SourceRange)] {
-    let own = reversed().prefix { node in
-      switch node {
-      case .element: false
-      case .instruction(let instruction):
-        !["include", "case", "end"].contains(instruction.target)
-      case .text, .cdata, .comment: true
-      }
-    }
-    return own.reversed().compactMap { node in
+    reversed().prefix { !$0.separatesNotes }.reversed().compactMap { node in
       guard case .comment(let comment, let range) = node else { return nil }
       return NoteComment(comment: comment).map { ($0.text, range) }
     }
+  }
+}
+
+extension [MarkupNode] {
+  /// The path to what begins at a location: its indices among the views of each level.
+  fileprivate func path(ofViewAt location: SourceLocation) -> [Int]? {
+    for (index, node) in filter(\.isView).enumerated() {
+      if node.start == location { return [index] }
+      if case .element(let element) = node,
+        let rest = element.children.path(ofViewAt: location)
+      {
+        return [index] + rest
+      }
+    }
+    return nil
+  }
+
+  /// The nodes before the view at a path.
+  fileprivate func siblings(before path: ArraySlice<Int>) -> ArraySlice<MarkupNode> {
+    let views = indices.filter { self[$0].isView }
+    guard let place = path.first, views.indices.contains(place) else { return [] }
+    let rest = path.dropFirst()
+    guard case .element(let element) = self[views[place]], !rest.isEmpty else {
+      return self[..<views[place]]
+    }
+    return element.children.siblings(before: rest)
   }
 }
 

@@ -18,7 +18,7 @@ export function createNotes({ list, count, none, box, canWrite, write }) {
   let known = "";
 
   function showButton() {
-    const isOther = field.value !== known;
+    const isOther = field.value.trim() !== known.trim();
     setHidden(button, !isOther);
     if (isOther) drafts.set(path, field.value);
     else drafts.delete(path);

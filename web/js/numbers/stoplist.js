@@ -14,7 +14,8 @@ export function createStopList({ list, numbers, onSelect }) {
   let shown = [];
 
   const row = ({ path, text }) => element("li", {},
-    element("button", { "data-path": path, click: () => onSelect(path) }, text));
+    element("button", { "data-path": path, click: () => onSelect(path) },
+      element("span", { dir: "auto" }, text)));
 
   const indexOf = ({ target }) => [...list.children].indexOf(target.closest("li"));
   for (const type of ["pointerover", "focusin"]) {

@@ -80,7 +80,7 @@ export function createControls(onChange, onPin) {
     for (const button of toggles) {
       const { key, value } = button.dataset;
       // A layout says only that the keyboard is raised.
-      button.setAttribute("aria-pressed", String((present[key] ?? "off") === value));
+      button.ariaPressed = String((present[key] ?? "off") === value);
       if (key === "orientation") button.disabled = !turns.includes(value);
     }
     byID("safe-area").hidden = !present.safeArea;

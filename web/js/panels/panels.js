@@ -41,7 +41,7 @@ export function createPanels(onTab) {
     open = name;
     for (const [panel, button] of Object.entries(buttons)) {
       byID(panel).classList.toggle("open", panel === name);
-      button.setAttribute("aria-expanded", String(isShown(panel)));
+      button.ariaExpanded = String(isShown(panel));
     }
     scrim.hidden = !name;
     document.documentElement.dataset.closed = [...closed].join(" ");
@@ -66,7 +66,7 @@ export function createPanels(onTab) {
     const opens = isFolded === null ? isFree && !low.matches && errors + warnings > 0 : !isFolded;
     head.disabled = !(errors + warnings + notes);
     problems.classList.toggle("closed", head.disabled || !opens);
-    head.setAttribute("aria-expanded", String(isOpen()));
+    head.ariaExpanded = String(isOpen());
   }
 
   function toggleProblems() {

@@ -1,4 +1,5 @@
-import { element, setHidden } from "../base/dom.js";
+import { clamped } from "../base/measure.js";
+import { element, isModified, setHidden } from "../base/dom.js";
 import { badRanges, nextEnd, snapped } from "../layout/limits.js";
 
 // The sizes of common screens, which have a label.
@@ -38,7 +39,7 @@ export function createRuler({ box, edge, scale, onLength, onDrag }) {
   let isBusy = false;
 
   const share = (at) => `${(at - swept[0]) / (swept[1] - swept[0]) * 100}%`;
-  const clamped = (at) => Math.min(Math.max(Math.round(at), swept[0]), swept[1]);
+  const within = (at) => clamped(at, swept[0], swept[1]);
   const isBad = (at) => bad.some(([from, to]) => at >= from && at <= to);
   const span = ([from, to]) => from === to ? `${from}` : `${from} to ${to}`;
 
@@ -77,7 +78,7 @@ export function createRuler({ box, edge, scale, onLength, onDrag }) {
   }
 
   function showLength() {
-    thumb.style.left = share(Math.min(Math.max(length, swept[0]), swept[1]));
+    thumb.style.left = share(within(length));
     thumb.textContent = String(length);
     thumb.classList.toggle("bad", isBad(length));
     [thumb.ariaValueMin, thumb.ariaValueMax, thumb.ariaValueNow] = [...swept, length].map(String);
@@ -112,7 +113,7 @@ export function createRuler({ box, edge, scale, onLength, onDrag }) {
       const move = (moved) => {
         moved.stopPropagation();
         const { at, pixels } = lengthAt(moved.clientX, start);
-        choose(snapped(clamped(at), bad, snapDistance / pixels, swept));
+        choose(snapped(within(Math.round(at)), bad, snapDistance / pixels, swept));
       };
       const end = () => {
         handle.removeEventListener("pointermove", move);
@@ -141,12 +142,12 @@ export function createRuler({ box, edge, scale, onLength, onDrag }) {
   thumb.addEventListener("keydown", (event) => {
     const direction = { ArrowLeft: -1, ArrowDown: -1, PageDown: -1, ArrowRight: 1, ArrowUp: 1, PageUp: 1 }[event.key];
     const end = { Home: swept[0], End: swept[1] }[event.key];
-    if (!direction && !end || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!direction && !end || isModified(event)) return;
     event.preventDefault();
     event.stopPropagation();
     const isFar = event.key.startsWith("Page");
     const step = event.shiftKey ? 10 : 1;
-    choose(end ?? (isFar ? nextEnd(length, bad, direction, swept) : clamped(length + direction * step)));
+    choose(end ?? (isFar ? nextEnd(length, bad, direction, swept) : within(Math.round(length + direction * step))));
   });
 
   show();
