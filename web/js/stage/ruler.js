@@ -3,7 +3,7 @@ import { element, isModified, setHidden } from "../base/dom.js";
 import { badRanges, nextEnd, snapped } from "../layout/limits.js";
 
 // The sizes of common screens, which have a label.
-const marks = { width: [320, 375, 414, 768, 1024, 1366], height: [320, 414, 568, 667, 812, 1024, 1366] };
+const marks = { width: [320, 375, 414, 768, 1024, 1366], height: [414, 568, 667, 812, 1024, 1366] };
 
 // So many pixels from the end of a range, dragging stops at it.
 const snapDistance = 6;
