@@ -105,10 +105,13 @@ public struct JudgedDocument: Sendable {
     return (drawn, found.audit)
   }
 
-  /// The accessibility problems of a rendition of the document, and what VoiceOver says.
-  public func audit(_ rendition: Rendition) -> (audit: Audit, spoken: [Rendition.SpokenItem]) {
+  /// The accessibility problems of a rendition of the document, what VoiceOver says, and the files that
+  /// were read for it in addition.
+  public func audit(
+    _ rendition: Rendition
+  ) -> (audit: Audit, spoken: [Rendition.SpokenItem], resources: Dependencies) {
     let found = found(rendition)
-    return (found.audit, found.spoken)
+    return (found.audit, found.spoken, found.resources)
   }
 
   private func found(_ rendition: Rendition) -> Project.FoundAudit {

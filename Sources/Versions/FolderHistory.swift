@@ -97,11 +97,8 @@ public struct FolderHistory: Sendable {
       }
       body(number, step) {
         FolderChange(
-          from: before.version(
-            named: step.parent.map { String($0.prefix(7)) } ?? "nothing",
-            step.changes.compactMapValues { $0.old?.id }),
-          to: after.version(
-            named: step.commit.shortID, step.changes.compactMapValues { $0.new?.id }))
+          from: before.version(named: step.parent.map { String($0.prefix(7)) } ?? "nothing"),
+          to: after.version(named: step.commit.shortID), among: step.changes.keys)
       }
       let isLast = number + 1 == steps.count || steps[number + 1].commit.id != step.commit.id
       moments[step.commit.id] = isLast ? nil : after
@@ -194,12 +191,15 @@ private struct Moment {
   private let base: FolderVersion
   /// What the files have that differ from it.
   private var texts: [Path: Overlay.StoredText?] = [:]
+  private var ids: [Path: String]
   /// The last workspace that was made.
   private var workspace: Workspace
   /// The files that changed since then.
   private var outdated: Set<Path> = []
 
-  init(of base: FolderVersion) { (self.base, workspace) = (base, base.workspace) }
+  init(of base: FolderVersion) {
+    (self.base, ids, workspace) = (base, base.ids, base.workspace)
+  }
 
   /// Goes back to the version before some changes.
   mutating func undo(_ changes: [Path: Repository.FileChange], _ stored: StoredTexts) {
@@ -207,21 +207,19 @@ private struct Moment {
       // What git ignored is still on disk.
       let isShared = change.old == nil && !base.isOwn(path)
       texts[path] = isShared ? nil : .some(change.old.map { stored.text($0.id) })
+      ids[path] = isShared ? base.ids[path] : change.old?.id
       outdated.insert(path)
     }
   }
 
   /// The version.
-  ///
-  /// - Parameter ids: The IDs of the contents that may differ in the other version.
-  mutating func version(named name: String, _ ids: [Path: String]) -> FolderVersion {
+  mutating func version(named name: String) -> FolderVersion {
     if !outdated.isEmpty {
       workspace = Workspace(
         workspace, texts: Overlay(over: base.workspace.texts, stored: texts), differingAt: outdated)
       outdated = []
     }
     return FolderVersion(
-      name: name, workspace: workspace, ids: ids.filter { Workspace.mayUse($0.key) },
-      shared: base.shared.subtracting(texts.keys))
+      name: name, workspace: workspace, ids: ids, shared: base.shared.subtracting(texts.keys))
   }
 }

@@ -43,14 +43,7 @@ struct CommittedFolder {
   }
 
   /// Writes a text into a file without a commit.
-  ///
-  /// - Returns: Writes the committed text again.
-  func replacing(_ file: Path, with text: String) throws -> () -> Void {
-    let path = "views/\(file)"
-    let before = try #require(folder.read(path))
-    folder.write(path, text)
-    return { folder.write(path, before) }
-  }
+  func write(_ file: Path, _ text: String) { folder.write("views/\(file)", text) }
 
   /// The folder, scanned.
   func workspace() throws -> Workspace {

@@ -106,6 +106,8 @@ struct ScreenHistoryTests {
       try folder.history(of: "Checkout").entries.map(\.commit.subject) == [
         "Read now", "Exchange", "Read", "Begin",
       ])
+    // The version after “Read” has another look than the one after “Exchange”, which was laid out.
+    #expect(try folder.lines(of: "Checkout").contains("UISwitch alpha 0.9 → 0.8"))
   }
 
   @Test func `a document has the history of its former names`() throws {
@@ -218,8 +220,7 @@ struct ScreenHistoryTests {
   ) throws {
     let commits = try FolderHistory(
       of: project.workspace, to: "HEAD", outlastingChanges: true)
-    let texts = try folder.replacing(document.file, with: "<UISwitch/>")
-    defer { texts() }
+    folder.write(document.file, "<UISwitch/>")
     var history = DocumentHistory(of: document, in: commits, project)
     for limit in 1...whole.entries.count + 1 {
       let part = try history.history(atMost: limit)
@@ -228,6 +229,7 @@ struct ScreenHistoryTests {
           == whole.entries.prefix(limit).map { "\($0.commit.subject) \(causes(of: $0.result))" })
       #expect(!part.hasMore || limit < whole.entries.count + 1)
     }
+    try folder.git("checkout -q .")
   }
 
   private func causes(of result: DiffResult) -> String {

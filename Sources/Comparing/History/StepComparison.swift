@@ -1,4 +1,3 @@
-import FileSystem
 import Preview
 import Project
 import Scene
@@ -15,15 +14,10 @@ struct StepComparison: Sendable {
   private let counterparts: [ViewCounterpart]
   let reads: Dependencies
 
-  /// - Parameters:
-  ///   - version: A later version, and afterwards the old one.
-  ///   - files: The files that differ between the later version and the new one.
-  init(
-    _ pair: DocumentPair, _ comparer: Comparer, after version: inout LaidOutVersion?,
-    differingIn files: Set<Path>
-  ) {
+  /// - Parameter version: A later version, and afterwards the old one.
+  init(_ pair: DocumentPair, _ comparer: Comparer, after version: inout LaidOutVersion?) {
     let projects = comparer.projects
-    let new = version?.moved(to: comparer, differingIn: files)
+    let new = version?.moved(to: comparer)
     var comparison = DocumentComparison(
       comparer, pair, projects.old, projects.new, new: new?.loaded.document == pair.new ? new : nil)
     let outcome = comparison.outcome()
@@ -66,13 +60,10 @@ struct LaidOutVersion {
 
   /// The document in the new version of a comparison; nil if something differs that decides how it
   /// looks or how it is judged.
-  ///
-  /// - Parameter files: The files that differ.
-  fileprivate func moved(
-    to comparer: Comparer, differingIn files: Set<Path>
-  ) -> ComparedDocument? {
+  fileprivate func moved(to comparer: Comparer) -> ComparedDocument? {
     guard languages == comparer.languages.new, levels == comparer.levels else { return nil }
-    let change = FolderChange(from: folder, to: comparer.change.new, differingIn: files)
+    let read = document.dependencies.paths
+    let change = FolderChange(from: folder, to: comparer.change.new, among: read)
     return document.moved(over: change, to: comparer.projects.new)
   }
 }

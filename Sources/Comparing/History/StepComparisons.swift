@@ -13,13 +13,9 @@ struct StepComparisons: Sendable {
   /// A commit that concerns the document.
   private struct Candidate: Sendable {
     let number: Int
-    let step: FolderHistory.Step
     let change: FolderChange
     /// The document after the commit, or before one that removed it.
     let document: Document
-    /// The files that other commits changed between the candidate before, or the newest version, and
-    /// this one; nil if no way of single parents leads from one to the other.
-    let passed: Set<Path>?
   }
 
   /// Whether the standard environment alone is compared.
@@ -89,11 +85,8 @@ struct StepComparisons: Sendable {
     for candidate in candidates where isWanted() {
       var comparer = Comparer(candidate.change, project)
       if onlyStandard { comparer.requested = \.standard }
-      let pair = comparer.pairs.first { [$0.old, $0.new].contains(candidate.document) }
-      if pair == nil || candidate.passed == nil { version = nil }
-      let comparison = pair.map {
-        StepComparison($0, comparer, after: &version, differingIn: candidate.passed ?? [])
-      }
+      let pair = comparer.pair(of: candidate.document)
+      let comparison = pair.map { StepComparison($0, comparer, after: &version) }
       comparisons.append((candidate.number, comparison))
     }
     return comparisons
@@ -106,7 +99,6 @@ struct StepComparisons: Sendable {
     var candidates: [Candidate] = []
     // What each version calls the document.
     var names: [String: Document] = [:]
-    var way = Way(from: history.steps.first?.commit.id)
     try history.forEachStep(before: end) { number, step, change in
       let document = names[step.commit.id] ?? document
       var former = document
@@ -114,16 +106,12 @@ struct StepComparisons: Sendable {
         former = change().document(before: document) ?? document
       }
       if let parent = step.parent, names[parent] == nil { names[parent] = former }
-      let isCandidate =
-        !compared.contains(number) && concerns(step, document, former, change)
-      let passed = way.pass(step, isCandidate: isCandidate)
-      guard isCandidate else { return }
+      guard !compared.contains(number), concerns(step, document, former, change) else { return }
       let change = change()
       let isThere = change.new.workspace.document(named: document.name) != nil
       candidates.append(
         Candidate(
-          number: number, step: step, change: change, document: isThere ? document : former,
-          passed: passed))
+          number: number, change: change, document: isThere ? document : former))
     }
     return candidates
   }
@@ -137,31 +125,5 @@ struct StepComparisons: Sendable {
     guard step.changesNames else { return false }
     let change = change()
     return ![change.old, change.new].allSatisfy { reads.findsSame(in: $0.workspace) }
-  }
-}
-
-/// The way back through a history, from one candidate to the next.
-private struct Way {
-  /// The ID of the commit that it has reached; nil before the first one.
-  private var commit: String?
-  /// The files that differ between this commit and the candidate's parent.
-  private var files: Set<Path> = []
-
-  init(from commit: String?) { self.commit = commit }
-
-  /// Goes on over a step.
-  ///
-  /// - Returns: The files that differ between the step's commit and the parent of the candidate
-  ///   before; nil if the step is not on the way.
-  mutating func pass(_ step: FolderHistory.Step, isCandidate: Bool) -> Set<Path>? {
-    let isOnWay = step.commit.id == commit
-    let passed = isOnWay ? files : nil
-    if isCandidate {
-      (commit, files) = (step.parent, [])
-    } else if isOnWay {
-      commit = step.parent
-      files.formUnion(step.files)
-    }
-    return passed
   }
 }
