@@ -189,7 +189,7 @@ let package = Package(
     .executableTarget(
       name: "mkpreview",
       dependencies: [
-        "FileSystem", "JSONWriting", "Markup", "Expressions", "Formats", "Scene", "Views",
+        "FileSystem", "Git", "JSONWriting", "Markup", "Expressions", "Formats", "Scene", "Views",
         "Typesetting", "Images", "Painting", "Workspace", "Preview", "Project", "Exporting",
         "Versions", "Checking", "Comparing", "Editing", "LiveProject", "LanguageServer", "Agents",
         "JSONRPC", "PreviewServer", "Processes", "Threads",

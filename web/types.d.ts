@@ -150,6 +150,8 @@ interface PageState {
   changed?: string[];
   /** Where the latest drawing has the views of the previous one; set before the layout. */
   pathOf?: ((path: string) => string | null) | null;
+  /** The id of the inspector's panel in front. */
+  panel?: string;
   /** The path of the hovered view. */
   hovered?: string | null;
   /** The views that are selected and hovered, as the selection says. */

@@ -21,9 +21,12 @@ public struct Comparer: Sendable {
   /// How many documents are compared at a time.
   public var jobs = 1
   private let project: Project
-  let pairs: [DocumentPair]
+  /// The documents whose names only one version has.
+  private let moved: [DocumentPair]
   let edits: EditSet?
   let languages: (old: TextLanguages, new: TextLanguages)
+  /// The levels of the problems of both versions: those of the new one.
+  let levels: Levels
 
   /// A comparer of two versions.
   ///
@@ -36,11 +39,27 @@ public struct Comparer: Sendable {
   ) {
     self.change = change
     let (old, new) = (change.old.workspace, change.new.workspace)
-    // Problems of both versions have the levels of the new one.
-    self.project = project.judging(by: new.owner(of: nil).settings.check.levels)
-    pairs = DocumentPair.all(change.old, change.new)
-    edits = findsCauses ? EditSet(change, renamed: FileMoves(pairs, change)) : nil
+    levels = new.owner(of: nil).settings.check.levels
+    self.project = project.judging(by: levels)
+    moved = DocumentPair.moved(change.old, change.new)
+    edits = findsCauses ? EditSet(change, renamed: FileMoves(moved, change)) : nil
     languages = (old.textLanguages, new.textLanguages)
+  }
+
+  /// The documents of both versions, sorted by name.
+  private var pairs: [DocumentPair] {
+    let others = Set(moved.map(\.new))
+    let same = change.new.workspace.documents.filter { !others.contains($0) }
+    return (same.map { DocumentPair(old: $0, new: $0) } + moved)
+      .sorted { Path($0.name) < Path($1.name) }
+  }
+
+  /// A document of either version in both; nil if neither has it.
+  func pair(of document: Document) -> DocumentPair? {
+    moved.first { [$0.old, $0.new].contains(document) }
+      ?? change.new.workspace.document(named: document.name).map {
+        DocumentPair(old: $0, new: $0)
+      }
   }
 
   /// The names of the documents of both versions, sorted.
@@ -54,6 +73,7 @@ public struct Comparer: Sendable {
   public func compare(
     where isChosen: (Document) -> Bool = { _ in true }, advance: @Sendable () -> Void = {}
   ) -> DiffResult {
+    let pairs = pairs
     let chosen = pairs.filter { pair in
       [pair.old, pair.new].compactMap(\.self).contains(where: isChosen)
     }

@@ -129,7 +129,7 @@ extension Repository {
         .map(\.0))
   }
 
-  private func line(_ arguments: [String]) throws(RepositoryError) -> String {
+  func line(_ arguments: [String]) throws(RepositoryError) -> String {
     let output = String(decoding: try git(arguments, input: []), as: UTF8.self)
     return String(output.prefix { $0 != "\n" })
   }

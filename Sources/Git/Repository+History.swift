@@ -12,6 +12,8 @@ extension Repository {
     public let date: String
     /// The first line of its message.
     public let subject: String
+    /// Whether the clone is shallow and lacks the commits before it.
+    public let isCutOff: Bool
 
     /// The first letters of the ID, as reports write it.
     public var shortID: String { String(id.prefix(7)) }
@@ -36,22 +38,26 @@ extension Repository {
 
   /// The commits that changed files of the folder and lead to a commit, each before its parents.
   ///
-  /// - Parameter excluded: A commit that is left out with all that lead to it; nil for none.
+  /// - Parameters:
+  ///   - excluded: A commit that is left out with all that lead to it; nil for none.
+  ///   - count: How many commits are read at most.
   public func history(
-    of commit: String, without excluded: String?
+    of commit: String, without excluded: String?, atMost count: Int
   ) throws(RepositoryError) -> [Commit] {
     let revisions = [commit] + (excluded.map { ["^\($0)"] } ?? [])
     let records = try records(
       ["-c", "log.follow=false", "log", "-z", "--topo-order", "--parents"]
-        + ["--no-show-signature", "--no-notes", "--format=%H %P%x09%aI%x09%s"] + revisions
+        + ["--no-show-signature", "--no-notes", "--max-count=\(count)"]
+        // Of all decorations, only that of a shallow clone's first commits.
+        + ["--decorate-refs=refs/none", "--format=%H %P%x09%aI%x09-%D%x09%s"] + revisions
         + ["--", "."], limit: Self.patience)
     return records.compactMap { record in
-      let parts = record.parts(at: "\t", atMost: 3)
-      guard parts.count >= 2 else { return nil }
+      let parts = record.parts(at: "\t", atMost: 4)
+      guard parts.count >= 3 else { return nil }
       let ids = parts[0].parts(at: " ").map(String.init)
       return Commit(
         id: ids[0], parents: Array(ids.dropFirst()), date: String(parts[1]),
-        subject: parts.count > 2 ? String(parts[2]) : "")
+        subject: parts.count > 3 ? String(parts[3]) : "", isCutOff: parts[2] == "-grafted")
     }
   }
 
@@ -80,5 +86,18 @@ extension Repository {
     }
     guard changes.count == pairs.count else { throw .failed("git's answer cannot be read") }
     return changes
+  }
+
+  /// The path in the repository from which a commit moved a file of the folder; nil if it did not.
+  public func path(of file: Path, before commit: String) throws(RepositoryError) -> String? {
+    let records = try records(
+      [
+        "diff-tree", "-r", "-z", "-M", "--diff-filter=R", "--name-status", "--no-commit-id", commit,
+      ],
+      limit: Self.patience)
+    let own = try line(["rev-parse", "--show-prefix"]) + file.text
+    // R100<nul>OLD<nul>NEW
+    let moves = stride(from: 0, to: records.count - 2, by: 3)
+    return moves.first { records[$0 + 2] == own }.map { String(records[$0 + 1]) }
   }
 }

@@ -183,6 +183,7 @@ extension PreviewServer {
       ImageRoute(live: live, fonts: fonts).route,
       SourceRoute(live: live).route,
       RevisionsRoute(live: live).route,
+      LogRoute(live: live).route,
       EventsRoute(feed: live.feed, events: events).route,
       QRCodeRoute(outsideAddress: running.outsideAddress).route,
     ]

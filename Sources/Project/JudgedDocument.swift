@@ -9,14 +9,14 @@ public import Workspace
 /// Where nothing differs that a layout or an audit read, it is neither laid out nor audited again.
 public struct JudgedDocument: Sendable {
   /// The project, with its means.
-  public let project: Project
+  public private(set) var project: Project
   /// The document's files.
   public let loaded: LoadedDocument
   /// The environments, the standard one first.
   public let matrix: [MatrixEntry]
   private var renderings: Renderings
   private var audits: [KnownAudit] = []
-  private let pixels: PixelReader?
+  private var pixels: PixelReader?
 
   /// An audit of a rendering, with what it read.
   private struct KnownAudit: Sendable {
@@ -54,6 +54,15 @@ public struct JudgedDocument: Sendable {
     self.init(
       loaded, in: project, showing: screen, languages: languages, withSamples: withSamples,
       keeping: &views)
+  }
+
+  /// The document in another version of the folder in which nothing differs that it read, without
+  /// samples.
+  public func moved(to project: Project) -> JudgedDocument {
+    var moved = self
+    moved.project = project.withoutSamples
+    (moved.renderings.project, moved.pixels) = (moved.project, project.pixelReader())
+    return moved
   }
 
   /// The environments without those that equal the standard one, which add nothing.
@@ -96,10 +105,13 @@ public struct JudgedDocument: Sendable {
     return (drawn, found.audit)
   }
 
-  /// The accessibility problems of a rendition of the document, and what VoiceOver says.
-  public func audit(_ rendition: Rendition) -> (audit: Audit, spoken: [Rendition.SpokenItem]) {
+  /// The accessibility problems of a rendition of the document, what VoiceOver says, and the files that
+  /// were read for it in addition.
+  public func audit(
+    _ rendition: Rendition
+  ) -> (audit: Audit, spoken: [Rendition.SpokenItem], resources: Dependencies) {
     let found = found(rendition)
-    return (found.audit, found.spoken)
+    return (found.audit, found.spoken, found.resources)
   }
 
   private func found(_ rendition: Rendition) -> Project.FoundAudit {

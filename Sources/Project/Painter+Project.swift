@@ -7,8 +7,14 @@ public import Workspace
 extension Painter {
   /// A painter of the pictures in workspaces; of files at the same path, the one with the right
   /// content counts.
-  public init(fonts: FontBook, workspaces: [Workspace]) {
+  ///
+  /// - Parameter stored: A picture that no workspace needs to have, by its content's hash.
+  public init(
+    fonts: FontBook, workspaces: [Workspace],
+    stored: @escaping @Sendable (_ contentHash: String) -> [UInt8]? = { _ in nil }
+  ) {
     self.init(fonts: fonts) { picture in
+      if let bytes = stored(picture.contentHash) { return bytes }
       let files = workspaces.lazy.compactMap {
         try? $0.read(Path(picture.path), limit: FileLimit.picture).get()
       }

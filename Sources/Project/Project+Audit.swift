@@ -14,6 +14,8 @@ extension Project {
     let parts: EnvironmentParts
     /// What the layout with further rows read, if there was one.
     let rows: [ScreenReads]
+    /// The files that this layout read or looked for.
+    let resources: Dependencies
   }
 
   /// The accessibility problems of a document's rendition, and its problems with codes that are off
@@ -56,7 +58,8 @@ extension Project {
       audit.silencing.formUnion(literals?.silencing ?? [])
     }
     return FoundAudit(
-      audit: audit, spoken: spoken, parts: reads.parts, rows: whole.map { [$0.reads] } ?? [])
+      audit: audit, spoken: spoken, parts: reads.parts, rows: whole.map { [$0.reads] } ?? [],
+      resources: whole?.resources ?? Dependencies())
   }
 
   /// How many rows of preview data are judged in addition to those near the screen.

@@ -5,7 +5,8 @@ public import Views
 import Workspace
 
 extension Project {
-  /// The limits of a document: the widths, text sizes and lengths of texts at which it has lints.
+  /// The limits of a document: the widths, text sizes and lengths of texts at which it has lints; if
+  /// the keyboard is raised, also the heights.
   ///
   /// It finds what laying out the document at every value finds. Values that are no environment,
   /// such as a television that is higher than wide, are skipped. Axes for which the work of a sweep
@@ -115,7 +116,7 @@ private struct LimitSweep {
     layout = nil
     do throws(Interruption) {
       switch axis {
-      case .width, .textSize:
+      case .width, .height, .textSize:
         let range = limits.range(of: axis)
         guard work + range.count * ownViewCount <= mostWork else { throw .isTooMuchWork }
         for value in range {
@@ -207,15 +208,20 @@ private struct LimitSweep {
   /// The environment at a value of an axis; nil if there is none.
   private func environment(at value: Int, of axis: Limits.Axis) -> Environment? {
     switch axis {
-    case .width:
-      let narrow = options.onScreen(of: environment, width: Double(value))
-      return try? document.layers.environment(narrow, variant: variant)
+    case .width: return screen(width: Double(value))
+    case .height: return screen(height: Double(value))
     case .textSize:
       var next = environment
       next.textSize = TextSize.allCases[value]
       return next
     case .length: return environment
     }
+  }
+
+  /// The environment on a screen of another size; nil if there is none.
+  private func screen(width: Double? = nil, height: Double? = nil) -> Environment? {
+    let other = options.onScreen(of: environment, width: width, height: height)
+    return try? document.layers.environment(other, variant: variant)
   }
 
   /// The text that has another length at a value.

@@ -63,7 +63,7 @@ extension Project {
 /// The renderings of a document that were made for some environments, to be those of others, too.
 struct Renderings: Sendable {
   /// The project, with its means.
-  let project: Project
+  var project: Project
   /// The document's files.
   let loaded: LoadedDocument
   let screen: ScreenState

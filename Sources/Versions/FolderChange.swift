@@ -15,10 +15,14 @@ public struct FolderChange: Sendable {
 
   /// The change from one version to another.
   public init(from old: FolderVersion, to new: FolderVersion) {
+    self.init(from: old, to: new, among: Set(old.ids.keys).union(new.ids.keys))
+  }
+
+  /// The change of some files from one version to another.
+  public init(from old: FolderVersion, to new: FolderVersion, among paths: some Sequence<Path>) {
     (self.old, self.new) = (old, new)
-    let paths = Set(old.ids.keys).union(new.ids.keys)
-    files = paths.subtracting(old.oversized).subtracting(new.oversized)
-      .filter { old.ids[$0] != new.ids[$0] }
+    files = Set(paths.lazy.filter { old.ids[$0] != new.ids[$0] })
+      .subtracting(old.oversized).subtracting(new.oversized)
   }
 
   /// The files that only the old version has, sorted.

@@ -10,7 +10,7 @@ public struct FolderVersion: Sendable {
   /// What reports call it: `3f2a91c`, `working tree`.
   public let name: String
   /// The version's documents and texts.
-  public let workspace: Workspace
+  public internal(set) var workspace: Workspace
   /// An ID of the content of each file.
   let ids: [Path: String]
   /// The files that every version has as they are on disk: links, and what git ignores.

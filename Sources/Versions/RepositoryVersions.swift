@@ -4,7 +4,7 @@ import Git
 public import Workspace
 
 /// The versions of a folder in a git repository: commits, the index, and the working tree.
-public struct RepositoryVersions {
+public struct RepositoryVersions: Sendable {
   let repository: Repository
   private let workspace: Workspace
   /// The workspace's files.
@@ -18,7 +18,7 @@ public struct RepositoryVersions {
   /// What git neither follows nor ignores.
   private var untracked: Set<Path>
   /// The repositories of submodules, by their folders.
-  private var submodules: [Path: Repository] = [:]
+  private(set) var submodules: [Path: Repository] = [:]
 
   /// The repository around a workspace, which was scanned.
   ///

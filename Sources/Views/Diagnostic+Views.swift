@@ -230,6 +230,13 @@ extension Diagnostic {
       hint: suggestion(nearest) ?? "mkpreview check --codes lists the codes")
   }
 
+  /// A note before nothing that can show it.
+  static func unusedNote() -> Self {
+    Self(
+      .warning, "The note is not shown: no view follows it",
+      hint: "Move it before the element of a view")
+  }
+
   /// A comment that begins or ends to silence a code without the other one.
   static func unmatchedIgnore(_ code: String, isEnd: Bool) -> Self {
     Self(

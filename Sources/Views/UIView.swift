@@ -46,6 +46,8 @@ open class UIView: MarkupObject {
   public internal(set) var id: String?
   /// The place of the view in the document.
   public internal(set) var source: ViewSource?
+  /// What a comment before the element says to readers, in lines; nil if nothing.
+  public internal(set) var note: String?
   /// The index path in the tree: `0.2.1`.
   public internal(set) var path = ViewPath.none
   /// The owner's methods by event: `touchUpInside` to `submit:`.

@@ -54,7 +54,7 @@ struct Contents: Sendable {
 
   /// Adopts other files at some paths: those that are given, and none in place of the others.
   mutating func adopt(_ paths: some Sequence<Path>, given: Set<Path>, skipping rule: SkipRule) {
-    for path in paths where given.contains(path) || tree[path] != nil {
+    for path in paths where given.contains(path) != (tree[path]?.use == .file) {
       adopt(given.contains(path) ? .given : nil, at: path, skipping: rule)
     }
   }

@@ -1,6 +1,8 @@
 import Comparing
 import FileSystem
 import Foundation
+import Git
+import Markup
 import Painting
 import Project
 import Typesetting
@@ -48,9 +50,26 @@ struct LogRun {
       let history = try ScreenHistory(
         of: document, in: commits, about: question, project, jobs: command.jobs)
       StandardError.print(leftOut: commits.filesLeftOut)
+      try reportBeginning(of: commits)
       return history
     } catch {
       throw ToolError(error.message)
+    }
+  }
+
+  /// Says why the history begins where it does, if the document may be older.
+  private func reportBeginning(of commits: FolderHistory) throws(VersionError) {
+    if let first = commits.firstCommits.first {
+      let words =
+        "this clone is shallow: it does not know what \(first.shortID) and the commits before it "
+        + "changed; git fetch --unshallow fetches them"
+      StandardError.print("mkpreview: \(words)")
+    }
+    if let (commit, path) = try commits.origin(of: document.file) {
+      let words =
+        "\(commit.shortID) moved \(document.file) here from \(path); what changed it there is not "
+        + "listed"
+      StandardError.print("mkpreview: \(words)")
     }
   }
 

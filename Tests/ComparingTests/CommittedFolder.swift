@@ -42,6 +42,9 @@ struct CommittedFolder {
     try git("add -A && git commit -q --allow-empty -m '\(subject)'")
   }
 
+  /// Writes a text into a file without a commit.
+  func write(_ file: Path, _ text: String) { folder.write("views/\(file)", text) }
+
   /// The folder, scanned.
   func workspace() throws -> Workspace {
     let workspace = try Workspace(root: folder.absolute("views"))

@@ -106,6 +106,8 @@ struct ScreenHistoryTests {
       try folder.history(of: "Checkout").entries.map(\.commit.subject) == [
         "Read now", "Exchange", "Read", "Begin",
       ])
+    // The version after “Read” has another look than the one after “Exchange”, which was laid out.
+    #expect(try folder.lines(of: "Checkout").contains("UISwitch alpha 0.9 → 0.8"))
   }
 
   @Test func `a document has the history of its former names`() throws {
@@ -184,7 +186,8 @@ struct ScreenHistoryTests {
     var linked = LinkedFolder(&random)
     var files = linked.files
     try folder.commit(files, as: "0")
-    for number in 1...5 {
+    let count = 8
+    for number in 1...count {
       _ = linked.edit(&random)
       let gone = files.keys.filter { linked.files[$0] == nil }
       files = linked.files
@@ -195,10 +198,11 @@ struct ScreenHistoryTests {
     let project = Project(workspace, measurers: FixedWidth())
     for document in workspace.documents {
       let history = try folder.history(of: document.name.text)
-      for number in 1...5 {
+      try expectParts(of: history, of: document, project)
+      for number in 1...count {
         let change = FolderChange(
-          from: try versions.revision("HEAD~\(6 - number)"),
-          to: try versions.revision("HEAD~\(5 - number)"))
+          from: try versions.revision("HEAD~\(count + 1 - number)"),
+          to: try versions.revision("HEAD~\(count - number)"))
         guard change.new.workspace.document(named: document.name) != nil else { continue }
         let expected = Comparer(change, project).compare { $0 == document }
         let entry = history.entries.first { $0.commit.subject == "\(number)" }
@@ -207,6 +211,25 @@ struct ScreenHistoryTests {
           "\(seed): \(document.name), commit \(number)")
       }
     }
+  }
+
+  /// Expects that questions for some commits have the first ones of the whole history as an answer,
+  /// whatever the files on disk are then.
+  private func expectParts(
+    of whole: ScreenHistory, of document: Document, _ project: Project
+  ) throws {
+    let commits = try FolderHistory(
+      of: project.workspace, to: "HEAD", outlastingChanges: true)
+    folder.write(document.file, "<UISwitch/>")
+    var history = DocumentHistory(of: document, in: commits, project)
+    for limit in 1...whole.entries.count + 1 {
+      let part = try history.history(atMost: limit)
+      #expect(
+        part.entries.map { "\($0.commit.subject) \(causes(of: $0.result))" }
+          == whole.entries.prefix(limit).map { "\($0.commit.subject) \(causes(of: $0.result))" })
+      #expect(!part.hasMore || limit < whole.entries.count + 1)
+    }
+    try folder.git("checkout -q .")
   }
 
   private func causes(of result: DiffResult) -> String {

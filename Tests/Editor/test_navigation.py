@@ -1,9 +1,11 @@
 """Hover, definition, references and what else shows the structure of a document."""
 
 import asyncio
+import os
+import subprocess
 import unittest
 
-from editor import EditorTests, applied
+from editor import PATIENCE, EditorTests, applied
 from lsprotocol import types
 
 DOCUMENT = """<?properties Styles?>
@@ -85,6 +87,43 @@ class NavigationTests(EditorTests):
         self.assertIn("`Assets.xcassets/brand.colorset/Contents.json`", words)
         # #112233 on white: the relative luminances are 0.0152 and 1 (WCAG 2.1).
         self.assertRegex(await self.hover("UILabel"), r"- textColor: `#112233ff`, contrast 16\.\d+ : 1")
+
+    async def test_hover_over_a_view_names_the_last_commit_that_changed_it(self):
+        def git(*arguments: str) -> str:
+            return subprocess.run(
+                ["git", "-c", "user.name=Ada", "-c", "user.email=a@b", *arguments], check=True, text=True,
+                cwd=self.folder, stdout=subprocess.PIPE,
+                env={**os.environ, "GIT_AUTHOR_DATE": "2026-03-12T10:00:00+01:00"}).stdout.strip()
+
+        def commit(spacing: int) -> tuple[str, str]:
+            text = f"<LMColumnView spacing='{spacing}'>\n<UISwitch/>\n<UIStepper/>\n<LMSpacer/></LMColumnView>"
+            (self.folder / "C.xml").write_text(text)
+            git("add", "-A")
+            git("commit", "-qm", f"Set {spacing}")
+            return text, git("rev-parse", "HEAD")[:7]
+
+        async def change(text: str, view: str) -> str:
+            position = self.at(view, within=text)
+            # The first answers need not wait for it.
+            async with asyncio.timeout(PATIENCE):
+                while True:
+                    found = await self.editor.client.text_document_hover_async(
+                        types.HoverParams(self.editor.document("C.xml"), position))
+                    lines = found.contents.value.split("\n\n")
+                    if last := [line for line in lines if line.startswith("Last changed by ")]:
+                        return last[0]
+
+        git("init", "-q")
+        _, first = commit(8)
+        text, second = commit(12)
+        self.editor.open("C.xml")
+        edit = "LMColumnView.spacing: 8 → 12"
+        self.assertEqual(await change(text, "UIStepper"), f"Last changed by {second} (2026-03-12): {edit}")
+        self.assertEqual(await change(text, "UISwitch"), f"Last changed by {first} (2026-03-12): new file")
+        # An edit that is not committed moves the view.
+        text = text.replace("<UIStepper/>", "<UISlider/><UIStepper/>")
+        self.editor.change("C.xml", text)
+        self.assertEqual(await change(text, "UIStepper"), f"Last changed by {second} (2026-03-12): {edit}")
 
     async def test_hover_over_a_view_with_limits(self):
         text = "<LMColumnView><UILabel width='1000' text='wide'/></LMColumnView>"

@@ -219,6 +219,17 @@ class WriteTests(EditorTests):
         await asyncio.to_thread(self.send, "POST", "api/tweak/A/undo", {})
         self.assertEqual(await self.editor.answer("api/source/A"), text)
 
+    async def test_a_note_is_written_into_the_buffer(self):
+        text = self.files["A.xml"].replace("é", "éé")
+        self.editor.open("A.xml", text)
+        note = {"path": "0.0", "note": "Which -- grey?"}
+        await asyncio.to_thread(self.send, "POST", "api/tweak/A/apply", note)
+        noted = text.replace("  <", "  <!-- mkpreview: note Which -&#45; grey? -->\n  <")
+        self.assertEqual(await self.editor.answer("api/source/A"), noted)
+        self.assertEqual((self.folder / "A.xml").read_text(), self.files["A.xml"])
+        await asyncio.to_thread(self.send, "POST", "api/tweak/A/undo", {})
+        self.assertEqual(await self.editor.answer("api/source/A"), text)
+
     async def test_an_editor_that_refuses_is_named(self):
         self.refusal = "The text is locked"
         self.editor.open("A.xml")

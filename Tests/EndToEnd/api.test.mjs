@@ -100,6 +100,10 @@ const examples = {
     "/api/variants/View?variant=Spanish&matrix=[]&include=scene",
     "400 /api/variants/View?variant=Dutch", "400 /api/variants/View?matrix={}",
   ],
+  "/api/log/{name}": [
+    "404 /api/log/View?path=0&limit=3&pretty", "404 /api/log/Nobody", "400 /api/log/View?limit=0",
+    "400 /api/log/View?id=a&path=0", "400 /api/log/View?device=nokia",
+  ],
   "/api/revisions/{name}": [
     "/api/revisions/View", "/api/revisions/Broken?pretty", "404 /api/revisions/Nobody",
     "400 /api/revisions/View?after=x",

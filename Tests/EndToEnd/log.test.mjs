@@ -5,6 +5,7 @@ import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import { Folder } from "./support/folder.mjs";
 import { run } from "./support/program.mjs";
+import { serve } from "./support/server.mjs";
 
 const screen = (gap) => `<LMColumnView spacing="${gap}" layoutMargins="0">
   <UIView id="top" height="44" backgroundColor="red"/>
@@ -64,6 +65,74 @@ test("one value of a view, as text and as JSON", async (t) => {
     [ids.at(-1), "2026-03-12T10:00:00+01:00", "Gap 8", null, "52"],
   ]);
   assert.equal(json.commits[0].causes[0].text, "LMColumnView.spacing: 8 → 12");
+});
+
+test("a server answers with the same JSON, newest first and in parts", async (t) => {
+  const { folder, git, log } = history(t, 8, 12, 12, 20);
+  const { stdout } = await log("Größe x", "--format", "json");
+  const server = await serve(t, folder);
+  const target = `/api/log/${encodeURIComponent("Größe x")}`;
+  assert.deepEqual(await server.json(target), JSON.parse(stdout));
+  const { commits: all } = JSON.parse(stdout);
+  assert.deepEqual(await server.json(`${target}?limit=2`),
+    { document: "Größe x", commits: all.slice(0, 2), more: true });
+  const view = async (query) => (await server.json(`${target}?${query}`)).commits.map(({ subject }) => subject);
+  assert.deepEqual(await view("path=0.1"), ["Gap 20", "Gap 12", "Gap 8"]);
+  assert.deepEqual(await view("id=top"), ["Gap 8"]);
+  // Not committed: the view has another path, and another one is new.
+  const { revision } = await server.json(target.replace("log", "layout"));
+  folder.write("Größe x.xml", screen(20).replace('  <UIView id="top"', '  <UISwitch/>\n$&'));
+  await server.json(`${target.replace("log", "layout")}?after=${revision}`);
+  assert.deepEqual(await view("path=0.1"), ["Gap 8"]);
+  assert.deepEqual(await view("path=0.0"), []);
+  git("commit", "-qam", "Switch");
+  assert.deepEqual(await view("path=0.0"), ["Switch"]);
+  folder.write("New.xml", "<UISwitch/>");
+  await server.json("/api/layout/New");
+  assert.deepEqual(await server.json("/api/log/New"), { document: "New", commits: [] });
+  assert.match((await server.ask(`${target}?path=7`)).text, /has no view with the id or path “7”/);
+  // A picture of a version is that of its text.
+  const picture = async (query) => Buffer.from(
+    await (await fetch(`${server.url}${target.replace("log", "image")}.png?${query}`)).arrayBuffer());
+  const eight = await picture(`revision=${all.at(-1).commit}`);
+  folder.write("Größe x.xml", screen(8));
+  const present = await server.json(target.replace("log", "layout"));
+  assert.equal(present.root.children[1].frame.y, 52);
+  assert.deepEqual(await picture(""), eight);
+});
+
+test("a shallow clone says that it lacks the beginning", async (t) => {
+  const { folder, git } = history(t, 8, 12, 20);
+  const clone = new Folder({});
+  t.after(() => clone.delete());
+  git("clone", "-q", "--depth=2", `file://${folder.path}`, clone.path);
+  const first = git("rev-parse", "--short=7", "HEAD~1").trim();
+  const { status, stdout, stderr } = await run(["log", "Größe x"], { cwd: clone.path });
+  assert.equal(status, 0);
+  assert.match(stdout, /^\w{7} 2026-03-12 Gap 20\n/);
+  assert.doesNotMatch(stdout, /Gap 12|new file/);
+  assert.match(stderr, new RegExp(`^mkpreview: this clone is shallow: .*${first}.*git fetch --unshallow`));
+  const json = JSON.parse((await run(["log", "Größe x", "--format", "json"], { cwd: clone.path })).stdout);
+  assert.equal(json.shallow, true);
+  // A commit that HEAD names without a branch is the newest.
+  git("checkout", "-q", "HEAD~1");
+  const detached = await run(["log", "Größe x"], { cwd: folder.path });
+  assert.match(detached.stdout, /^\w{7} 2026-03-12 Gap 12\n/);
+});
+
+test("a folder that was renamed says where its documents were", async (t) => {
+  const { folder, git } = history(t, 8);
+  folder.makeFolder("old");
+  git("mv", "Größe x.xml", "mkpreview.json", "old");
+  git("commit", "-qm", "Move");
+  git("mv", "old", "new");
+  git("commit", "-qm", "Rename");
+  const { status, stdout, stderr } = await run(["log", "Größe x"], { cwd: `${folder.path}/new` });
+  const id = git("rev-parse", "HEAD").slice(0, 7);
+  assert.equal(status, 0);
+  assert.match(stdout, /^\w{7} \d{4}-\d\d-\d\d Rename\n  Größe x.xml:1 new file\n/);
+  assert.equal(stderr, `mkpreview: ${id} moved Größe x.xml here from old/Größe x.xml; `
+    + "what changed it there is not listed\n");
 });
 
 test("what cannot be reported says why", async (t) => {

@@ -6,12 +6,15 @@ import { fetchAxe, violations } from "./support/axe.mjs";
 import { Browser } from "./support/browser.mjs";
 import { labels } from "./support/documents.mjs";
 import { Page } from "./support/page.mjs";
+import { repository } from "./support/repository.mjs";
 import { serve } from "./support/server.mjs";
 
 const files = {
   "A.xml": labels("one", "two"), "folder/B.xml": labels("three"), "folder/C.xml": "<LMColumnView>",
   "Wrong.xml": '<LMColumnView><UILabel id="a" colour="red"/><UISwitch hidden="maybe"/>\n'
     + '  <UILabel id="a" text="$missing"/><UIButton title="Go" onTouchUpInside="go:"/></LMColumnView>\n',
+  "Noted.xml": '<LMColumnView>\n  <!-- mkpreview: note Which grey? -->\n  <UITextField text="one"/>\n'
+    + '  <!-- mkpreview: note Two\n       lines -->\n  <UISwitch on="true"/>\n</LMColumnView>\n',
   "Wrong.preview.json": '{ "owner": { "name": "Ada", "list": [1, true], "more": { "a": null } } }',
 };
 
@@ -35,6 +38,8 @@ const states = {
   "a document that never parsed": ["?document=folder/C"],
   "no such document": ["?document=Gone"],
   "the model": ["?document=Wrong", click("model-tab")],
+  "the history": ["?document=A", "document.getElementById('history').open = true;",
+    "() => document.querySelector('#history li')"],
   "the actions": ["?document=Wrong", click("actions-tab")],
   "touch mode": ["?document=Wrong", "document.querySelector('[data-mode=touch]').click()"],
   "many environments": ["?document=A&matrix&device=ipad-9-7&select=0.0&environments=[]"],
@@ -49,6 +54,15 @@ const states = {
   "the menu of tools": ["?document=A", click("show-tools")],
   "a search in the tree": ["?document=A", `const field = document.getElementById("find-view");
     field.value = "label"; field.dispatchEvent(new Event("input"));`],
+  "the iOS keyboard": ["?document=Noted&keyboard=on"],
+  "a note that is not written yet": ["?document=Noted&select=0.1", `const field = document.getElementById("note-text");
+    field.value = "other"; field.dispatchEvent(new Event("input"));`,
+  "() => !document.querySelector('#note button').hidden"],
+  "what VoiceOver says": ["?document=Noted", click("spoken-tab"),
+    "() => document.querySelector('#spoken-list li')"],
+  "the notes": ["?document=Noted&select=0.1", click("notes-tab"),
+    "() => document.querySelectorAll('#note-list button').length === 2"],
+  "no notes": ["?document=A", click("notes-tab")],
 };
 
 const axe = fetchAxe();
@@ -67,7 +81,7 @@ describe("the page checked by axe-core", { skip: axe ? false : "axe cannot be fe
     test(`axe finds nothing in ${width} × ${height}, ${scheme}`, async (t) => {
       await browser.resize(width, height);
       await browser.prefer({ "prefers-color-scheme": scheme });
-      const page = new Page(browser, await serve(t, files));
+      const page = new Page(browser, await serve(t, repository(files), "--write"));
       for (const [name, [search, script, condition]] of Object.entries(states)) {
         // A narrow window shows the tools only on demand.
         const isAlone = name === "the drawing alone";

@@ -86,6 +86,30 @@ describe("the ruler", () => {
     assert.ok(await browser.run("() => document.querySelector('#ruler .own')"));
   });
 
+  test("is of heights while the keyboard is raised", async (t) => {
+    // The button ends at 340, and the keyboard takes 260 points.
+    const page = new Page(browser, await serve(t, { "A.xml": `<LMAnchorView layoutMargins="0">
+      <LMColumnView anchor="top,left,right" layoutMargins="0" spacing="0"><UITextField height="30"/>
+      <UIView height="270"/><UIButton id="go" title="a" height="40"/></LMColumnView></LMAnchorView>\n` }));
+    await page.open("?document=A");
+    await browser.run("() => document.querySelector('#keyboard [data-value=on]').click()");
+    await browser.until("() => document.querySelector('#ruler .thumb').ariaLabel.startsWith('Height')");
+    assert.equal(await browser.run("() => document.querySelector('#ruler .thumb').textContent"), "667");
+    await browser.until("() => document.querySelector('#ruler .range')?.title.includes('height of 320 to 599')");
+    assert.ok(await browser.run("() => document.getElementById('edge').hidden"));
+    assert.equal(await browser.run("() => document.querySelector('#keyboard [data-value=on]').ariaPressed"), "true");
+    await browser.run("() => document.querySelector('#ruler .thumb').focus()");
+    await browser.press("\ue00f");
+    await browser.until("() => document.querySelector('#screen').getAttribute('viewBox') === '0 0 375 600'");
+    await browser.press("\ue012");
+    await browser.until("() => document.querySelector('#ruler .thumb.bad')?.textContent === '599'");
+    await browser.run("() => document.querySelector('#stage').focus()");
+    await browser.press("K");
+    await browser.until("() => document.querySelector('#ruler .thumb').ariaLabel.startsWith('Width')");
+    assert.equal(await browser.run("() => document.querySelector('#ruler .thumb').textContent"), "375");
+    assert.deepEqual(await browser.complaints(), []);
+  });
+
   test("other drawings have no ruler", async (t) => {
     await open(t);
     for (const search of ["&matrix", "&compare=last", "&pin="]) {

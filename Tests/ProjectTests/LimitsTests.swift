@@ -76,6 +76,30 @@ struct LimitsTests {
       ])
   }
 
+  @Test func `with the keyboard raised, heights are tried, too`() throws {
+    // The button ends at 340, and the keyboard takes 260 points: 600.
+    let document = load([
+      "A.xml": """
+      <LMAnchorView layoutMargins="0">
+        <LMColumnView anchor="top,left,right" layoutMargins="0" spacing="0">
+          <UITextField height="30"/><UIView height="270"/><UIButton id="go" title="a" height="40"/>
+        </LMColumnView>
+      </LMAnchorView>
+      """
+    ])
+    var options = EnvironmentOptions()
+    #expect(try project.limits(of: document, in: options)?.allAxes.contains(.height) == false)
+    options.keyboard = .on
+    let limits = try #require(try project.limits(of: document, in: options))
+    let covered = limits.all.filter { $0.diagnostic.code == "layout-covered-by-keyboard" }
+    #expect(covered.map(\.heights) == [[320...599]])
+    #expect(
+      covered.map(\.words) == ["“go” is covered by the keyboard below a height of 600 points"])
+    let json = String(decoding: limits.json(revision: nil, pretty: false), as: UTF8.self)
+    #expect(json.contains(#""height":[320,1366],"textSize""#))
+    #expect(json.contains(#""width":[],"height":[[320,599]]"#))
+  }
+
   @Test func `the length of one text can break another`() throws {
     // The last of two labels shrinks. 375 points hold 62 letters of 6 points, of which 40 are those
     // of the second label.

@@ -8,7 +8,7 @@ const read = (path) => readFileSync(new URL(path, web), "utf8");
 
 // Low to high. A module imports its own folder's modules and those of lower folders.
 const layers = [
-  "base", "state", "server", "layout", "drawing", "stage", "touch", "panels", "gallery", "compare",
+  "base", "state", "server", "layout", "drawing", "stage", "touch", "numbers", "panels", "gallery", "compare",
   "model", "tweaks", "page", "groups",
 ];
 

@@ -1,19 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { badWidths, joined, nextEnd, snapped, wordsAbout } from "../../web/js/layout/limits.js";
+import { badRanges, joined, nextEnd, snapped, wordsAbout } from "../../web/js/layout/limits.js";
 
 const limits = [
   { path: "0.1", severity: "warning", width: [[240, 343], [400, 410]], words: "a" },
   { path: "0.2", severity: "warning", width: [[344, 350]], words: "b" },
   { path: "0.1", severity: "note", width: [[600, 1366]], words: "c" },
-  { path: "0.1", severity: "error", width: [], words: "a" },
+  { path: "0.1", severity: "error", width: [], height: [[320, 500]], words: "a" },
 ];
 
 test("ranges of widths are joined where they touch", () => {
   assert.deepEqual(joined([[5, 7], [1, 2], [3, 3], [6, 9]]), [[1, 3], [5, 9]]);
-  assert.deepEqual(badWidths(limits), [[240, 350], [400, 410]]);
-  assert.deepEqual(badWidths(limits, "0.2"), [[344, 350]]);
-  assert.deepEqual(badWidths([]), []);
+  assert.deepEqual(badRanges(limits, "width"), [[240, 350], [400, 410]]);
+  assert.deepEqual(badRanges(limits, "width", "0.2"), [[344, 350]]);
+  assert.deepEqual(badRanges([], "width"), []);
+  assert.deepEqual(badRanges(limits, "height"), [[320, 500]]);
 });
 
 test("a width snaps to the nearest one without problems", () => {

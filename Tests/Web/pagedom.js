@@ -107,6 +107,15 @@ class Element {
   }
 }
 
+// Browsers have ARIA attributes as properties, too.
+for (const state of ["Pressed", "Selected", "Expanded"]) {
+  const name = `aria-${state.toLowerCase()}`;
+  Object.defineProperty(Element.prototype, `aria${state}`, {
+    get() { return this.getAttribute(name); },
+    set(value) { this.setAttribute(name, value); },
+  });
+}
+
 /** Makes a document of such elements the one that modules see, and gives what makes elements. */
 export function install() {
   const make = (name, attributes = {}) => {

@@ -13,6 +13,8 @@ struct ComparedDocument {
   private(set) var dependencies: Dependencies
   /// The views of the last rendering, which the other version may reuse.
   private var last: (environment: Environment, views: KeptViews)?
+  /// What was asked of renditions, by their environments.
+  private(set) var screens: [Environment: ScreenVersion] = [:]
 
   /// Loads a document; nil if there is no such file.
   ///
@@ -33,6 +35,26 @@ struct ComparedDocument {
     judged = JudgedDocument(loaded, in: project, languages: languages, keeping: &views)
     last = views.map { (environment, $0) }
     dependencies = loaded.files.dependencies
+  }
+
+  /// What was laid out, for any thread: views stay in one.
+  struct Layouts: Sendable {
+    fileprivate let judged: JudgedDocument
+    let dependencies: Dependencies
+  }
+
+  /// What was laid out so far.
+  var layouts: Layouts { Layouts(judged: judged, dependencies: dependencies) }
+
+  /// A document that was laid out.
+  init(_ layouts: Layouts) { (judged, dependencies) = (layouts.judged, layouts.dependencies) }
+
+  /// The document in another version of the folder; nil if something differs there that it read.
+  func moved(over change: FolderChange, to project: Project) -> ComparedDocument? {
+    if change.concerns(dependencies) { return nil }
+    var moved = self
+    moved.judged = judged.moved(to: project)
+    return moved
   }
 
   /// The document's files.
@@ -64,14 +86,27 @@ struct ComparedDocument {
 
   /// What a rendition shows, and its problems.
   ///
-  /// - Parameter other: What the version before shows; equal views have equal records.
-  func contents(
+  /// - Parameter other: What the other version shows; equal views have equal records.
+  mutating func contents(
     of rendition: Rendition, after other: (Rendition, [ViewRecord])? = nil
   ) -> (record: ScreenRecord, problems: [Diagnostic]) {
-    let (audit, spoken) = judged.audit(rendition)
+    let (audit, spoken, resources) = judged.audit(rendition)
+    dependencies.merge(resources)
     return (
       rendition.record(saying: spoken, after: other), rendition.diagnostics + audit.diagnostics
     )
+  }
+
+  /// The same, found once.
+  mutating func screen(
+    of rendition: Rendition, after other: (Rendition, [ViewRecord])? = nil
+  ) -> ScreenVersion {
+    let environment = rendition.environment
+    if let known = screens[environment] { return known }
+    let (record, problems) = contents(of: rendition, after: other)
+    let screen = ScreenVersion(record, problems)
+    screens[environment] = screen
+    return screen
   }
 }
 

@@ -154,9 +154,14 @@ struct DocumentComparison {
     if let screen { differing.add(screen, as: name) }
   }
 
-  private func compare(_ one: Rendition?, _ other: Rendition?) -> DifferingScreens.Screen? {
-    let was = screen(one, old)
-    let now = screen(other, new, after: one.map { ($0, was.tree.views) })
+  private mutating func compare(
+    _ one: Rendition?, _ other: Rendition?
+  ) -> DifferingScreens.Screen? {
+    let known = other.flatMap { other in
+      new?.screens[other.environment].map { (other, $0.tree.views) }
+    }
+    let was = Self.screen(one, &old, after: known)
+    let now = Self.screen(other, &new, after: one.map { ($0, was.tree.views) })
     return DifferingScreens.Screen(was, now)
   }
 
@@ -169,14 +174,13 @@ struct DocumentComparison {
 
   /// What a rendition shows, with its problems.
   ///
-  /// - Parameter other: What the version before shows; equal views have equal records.
-  private func screen(
-    _ rendition: Rendition?, _ version: ComparedDocument?,
+  /// - Parameter other: What the other version shows; equal views have equal records.
+  private static func screen(
+    _ rendition: Rendition?, _ version: inout ComparedDocument?,
     after other: (Rendition, [ViewRecord])? = nil
   ) -> ScreenVersion {
-    guard let rendition, let version else { return ScreenVersion(ScreenRecord([], scale: 1)) }
-    let (record, problems) = version.contents(of: rendition, after: other)
-    return ScreenVersion(record, problems)
+    rendition.flatMap { version?.screen(of: $0, after: other) }
+      ?? ScreenVersion(ScreenRecord([], scale: 1))
   }
 
   /// What both versions read so far.
@@ -212,7 +216,8 @@ struct DocumentComparison {
       let chosen = requested(for: version) ?? requested(for: new) ?? requested(for: old)
       guard let environment = chosen ?? matrix[name] ?? own[name] else { continue }
       let rendition = version?.rendering(in: environment).rendition
-      for difference in ScreenComparison(screen.old, self.screen(rendition, version)).differences {
+      let now = Self.screen(rendition, &version)
+      for difference in ScreenComparison(screen.old, now).differences {
         left[Causes.Key(environment: name, difference: difference.key)] = difference
       }
     }

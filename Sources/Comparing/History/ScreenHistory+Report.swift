@@ -45,6 +45,20 @@ extension ScreenHistory {
       indent: 4)
   }
 
+  /// The most edits that the words for one commit name.
+  private static let editLimit = 3
+
+  /// The newest commit in a line: `3f2a91c (2026-03-12): LMColumnView.spacing: 8 → 12`; nil if there is
+  /// none.
+  public var lastChange: String? {
+    guard let entry = entries.first else { return nil }
+    let context = DifferenceContext { $0 }
+    let edits = entry.result.causes.flatMap { $0.headings(context).map(\.words) }
+    let rest = edits.count - Self.editLimit
+    let words = edits.prefix(Self.editLimit) + (rest > 0 ? ["\(rest) more"] : [])
+    return "\(entry.commit.shortID) (\(entry.commit.day)): \(words.joined(separator: "; "))"
+  }
+
   /// The commits as JSON; scripts may rely on the keys and their order.
   public func json(pretty: Bool = false) -> [UInt8] {
     var writer = JSONWriter(pretty: pretty)
@@ -62,6 +76,8 @@ extension ScreenHistory {
           entry.result.writeCauses(to: &object)
         }
       }
+      if hasMore { object.member("more", true) }
+      if isCutOff { object.member("shallow", true) }
     }
     return writer.finish()
   }

@@ -38,6 +38,10 @@ public struct ScreenHistory: Sendable {
 
   /// The commits, newest first.
   public let entries: [Entry]
+  /// Whether earlier commits may have changed it, too, which were not looked at.
+  public let hasMore: Bool
+  /// Whether the clone is shallow and lacks what was before.
+  public let isCutOff: Bool
   /// The name of the document in the newest version.
   let document: String
   let question: Question
@@ -52,33 +56,34 @@ public struct ScreenHistory: Sendable {
     of document: Document, in history: FolderHistory, about question: Question = Question(),
     _ project: Project, jobs: Int = 1
   ) throws(VersionError) {
-    (self.document, self.question) = (document.name.text, question)
-    let newest = project.with(history.newest.workspace)
-    let place = try question.view.map { view throws(VersionError) in
-      try Self.path(of: view, in: document, newest)
-    }
-    var comparisons = StepComparisons(of: document, newest, jobs: jobs)
-    comparisons.onlyStandard = question.property != nil
-    try comparisons.compare(history)
-    try history.requireContents()
-    entries = Self.entries(comparisons.found, of: history.steps, at: place, about: question)
+    var versions = DocumentHistory(
+      of: document, in: history, project, onlyStandard: question.property != nil, jobs: jobs)
+    self = try versions.history(about: question)
   }
 
-  /// The path of a view in the newest version.
-  private static func path(
-    of view: String, in document: Document, _ project: Project
-  ) throws(VersionError) -> ViewPath {
-    let loaded = project.load(document)
-    let views = project.render(loaded, in: loaded.layers.standard).record(saying: []).views
-    guard let found = views.first(where: { $0.id == view || $0.path.text == view }) else {
-      throw VersionError(
-        message: "\(document.name) has no view with the id or path “\(view)” in the newest version")
-    }
-    return found.path
+  /// The history of a document that no commit has.
+  public static func none(of document: Document) -> ScreenHistory {
+    ScreenHistory(
+      of: document, [:], in: [], at: nil, about: Question(), atMost: 0, hasMore: false,
+      isCutOff: false)
+  }
+
+  /// - Parameters:
+  ///   - found: The comparisons by the numbers of their steps.
+  ///   - place: The view in the newest version.
+  init(
+    of document: Document, _ found: [Int: StepComparison], in steps: ArraySlice<FolderHistory.Step>,
+    at place: ViewPath?, about question: Question, atMost limit: Int, hasMore: Bool, isCutOff: Bool
+  ) {
+    let all = Self.entries(found, of: steps, at: place, about: question)
+    entries = Array(all.prefix(limit))
+    (self.document, self.question) = (document.name.text, question)
+    self.hasMore = hasMore || all.count > limit
+    self.isCutOff = isCutOff && !self.hasMore
   }
 
   private static func entries(
-    _ found: [Int: StepComparison], of steps: [FolderHistory.Step], at place: ViewPath?,
+    _ found: [Int: StepComparison], of steps: ArraySlice<FolderHistory.Step>, at place: ViewPath?,
     about question: Question
   ) -> [Entry] {
     var entries: [Entry] = []

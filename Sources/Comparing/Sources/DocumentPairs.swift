@@ -15,16 +15,17 @@ struct DocumentPair: Hashable, Sendable {
   /// Whether it has another name than before.
   var isRenamed: Bool { old != nil && new != nil && old != new }
 
-  /// The documents of two versions, those with the most similar contents as renamed ones.
-  static func all(_ old: FolderVersion, _ new: FolderVersion) -> [DocumentPair] {
-    let (before, after) = (Set(old.workspace.documents), Set(new.workspace.documents))
-    var gone = before.subtracting(after).sorted { $0.name < $1.name }
-    var added = after.subtracting(before).sorted { $0.name < $1.name }
-    var pairs = before.intersection(after).map { DocumentPair(old: $0, new: $0) }
-    pairs += equal(&gone, old, &added, new) + alike(&gone, old, &added, new)
-    pairs += gone.map { DocumentPair(old: $0, new: nil) }
-    pairs += added.map { DocumentPair(old: nil, new: $0) }
-    return pairs.sorted { Path($0.name) < Path($1.name) }
+  /// The documents whose names only one of two versions has, those with the most similar contents as
+  /// renamed ones.
+  static func moved(_ old: FolderVersion, _ new: FolderVersion) -> [DocumentPair] {
+    let (before, after) = (old.workspace.documents, new.workspace.documents)
+    // Most versions share the list.
+    if before == after { return [] }
+    var gone = Set(before).subtracting(after).sorted { $0.name < $1.name }
+    var added = Set(after).subtracting(before).sorted { $0.name < $1.name }
+    return equal(&gone, old, &added, new) + alike(&gone, old, &added, new)
+      + gone.map { DocumentPair(old: $0, new: nil) }
+      + added.map { DocumentPair(old: nil, new: $0) }
   }
 
   /// Removes the documents with equal contents; there may be many, such as those of a moved folder.
@@ -66,7 +67,7 @@ extension FolderChange {
   public func document(before later: Document) -> Document? {
     let document =
       old.workspace.document(named: later.name)
-      ?? DocumentPair.all(old, new).first { $0.new == later }?.old
+      ?? DocumentPair.moved(old, new).first { $0.new == later }?.old
     return document.flatMap { old.isOwn($0.file) ? $0 : nil }
   }
 }

@@ -39,7 +39,7 @@ extension Refactoring {
         reason: "\(className) has “\(markup.text(other.name))”, which would be lost")
     }
     var edits = [tags[0], end].map {
-      TextEdit(range: markup.withLine(tokens[$0].range), newText: "")
+      TextEdit(range: markup.bytes.withLine(tokens[$0].range), newText: "")
     }
     if let child = children.first, children.count == 1 {
       let known = Set(tokens[child].attributes.map { markup.text($0.name) })

@@ -10,7 +10,11 @@ import Workspace
 
 /// Markdown about views and colours, for hover.
 extension Cursor {
-  /// About the view of a start tag: its frame with the reasons, its colours, and its limits.
+  /// How long a hover waits for the history of a view, which nobody feels.
+  private static let historyTime = Duration.milliseconds(150)
+
+  /// About the view of a start tag: its frame with the reasons, its colours, its limits, and the last
+  /// commit that changed it.
   func viewWords(at place: SourceLocation, _ vocabulary: MarkupVocabulary) async -> [String] {
     guard let document else { return [] }
     do throws(EnvironmentError) {
@@ -28,12 +32,15 @@ extension Cursor {
       let colors = layout.rendition.colors(of: view.path) { keyPath, className in
         vocabulary.property(keyPath, of: className)?.type == .color
       }
+      let change = await folder.live.lastChange(
+        of: view.path, in: document, within: Self.historyTime)
       let limits = await folder.publisher.limits(of: layout.published)?.all ?? []
       let limitLines = limits.filter { $0.path == view.path }.map { "- \($0.words)" }
       return [
         views.count > 1 ? "\(frame) (first of \(views.count))" : frame,
         (reasonLines ?? []).joined(separator: "\n"), colors.lines,
         limitLines.isEmpty ? "" : "Limits\n" + limitLines.joined(separator: "\n"),
+        change.map { "Last changed by \($0)" } ?? "",
       ].filter { !$0.isEmpty }
     } catch {
       return []

@@ -39,6 +39,19 @@ extension LiveDocument {
     return try change(to: screen)
   }
 
+  /// The element of a view, with its file.
+  func element(
+    at place: TweakPlace, for request: EnvironmentRequest
+  ) throws(ScreenProblem) -> (source: ViewSource, file: TweakedFile) {
+    guard let view = try view(at: place, for: request), let content = state.content else {
+      throw .refusal(.unknownPath)
+    }
+    guard let source = view.source,
+      let file = TweakedFile(source.file, of: content, in: tools.workspace)
+    else { throw .tweak(.noElement(view.className)) }
+    return (source, file)
+  }
+
   /// The place of a view's value in a template; nil if the value does not come from it.
   private func source(
     of property: String, in template: String, at path: ViewPath, for request: EnvironmentRequest

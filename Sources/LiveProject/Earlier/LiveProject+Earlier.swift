@@ -1,7 +1,9 @@
+public import Comparing
 public import FileSystem
 public import Git
 public import Preview
 public import Project
+public import Scene
 public import Versions
 import Views
 import Workspace
@@ -73,6 +75,44 @@ extension LiveProject {
       for path in published.state.ownTexts.keys where texts[path] == nil { texts[path] = .missing }
       return await earlier.change(since: texts, named: revision)
     }
+  }
+
+  /// The newest commits up to HEAD that changed a document, or one of its views; nil if there is no
+  /// such document.
+  ///
+  /// - Parameters:
+  ///   - view: The outlet or the path of a view; nil for the whole document.
+  ///   - limit: How many commits are wanted at most.
+  public func screenHistory(
+    of name: Path, about view: String?, atMost limit: Int
+  ) async throws(EarlierProblem) -> ScreenHistory? {
+    guard let published = await state(of: name) else { return nil }
+    do throws(VersionError) {
+      return try await histories.history(
+        for: .init(
+          document: published.state.document, view: view, limit: limit, edition: published.edition))
+    } catch {
+      throw .repository(error)
+    }
+  }
+
+  /// The newest commit that changed a view, in words; nil if there is none, or it is not found in
+  /// time.
+  ///
+  /// The search does not end with the time: a later question finds its result.
+  public func lastChange(
+    of view: ViewPath, in name: Path, within time: Duration
+  ) async -> String? {
+    let (answers, continuation) = AsyncStream.makeStream(of: String?.self)
+    Task {
+      let history = try? await screenHistory(of: name, about: view.text, atMost: 1)
+      continuation.yield(history?.lastChange)
+    }
+    Task {
+      try? await Task.sleep(for: time)
+      continuation.yield(nil)
+    }
+    return await answers.first { _ in true } ?? nil
   }
 
   /// Runs work with the project on a thread of its own, so that it may take long.

@@ -4,22 +4,38 @@ import Scene
 import Views
 import Workspace
 
-/// Writes tweaks into their files, and undoes writes.
+/// Writes tweaks and notes into their files, and undoes writes.
 extension LiveProject {
-  /// Writes the tweak of an attribute, or of a template's value, into its file.
+  /// What is written about a view.
+  public enum Change: Sendable {
+    /// The tweak of an attribute, or of a template's value.
+    case tweak(_ property: String)
+    /// Another note; empty for none.
+    case note(String)
+  }
+
+  /// Writes a change into its file.
   ///
   /// - Returns: The document after the write; nil if there is no such document.
   public func write(
-    _ property: String, at place: TweakPlace, of name: Path, for request: EnvironmentRequest
+    _ change: Change, at place: TweakPlace, of name: Path, for request: EnvironmentRequest
   ) async throws(WriteProblem) -> PublishedState? {
     guard await state(of: name) != nil, let document = feed.document(name) else { return nil }
-    let (edit, startTag): (SourceWrites.Write, String?)
+    let edit: SourceWrites.Write
+    var startTag: String?
     do throws(ScreenProblem) {
-      let (tweak, source, file) = try await document.tweakToWrite(
-        property, at: place, for: request)
-      let (after, tag) = try Self.edited(file.bytes, tweak, at: source)
-      edit = .init(file: Path(tweak.file), before: file.bytes, after: after)
-      startTag = tag
+      switch change {
+      case .tweak(let property):
+        let (tweak, source, file) = try await document.tweakToWrite(
+          property, at: place, for: request)
+        let (after, tag) = try Self.edited(file.bytes, tweak, at: source)
+        edit = .init(file: Path(tweak.file), before: file.bytes, after: after)
+        startTag = tag
+      case .note(let text):
+        let (source, file) = try await document.element(at: place, for: request)
+        let after = try Self.edited(file.bytes, note: text, at: source)
+        edit = .init(file: Path(source.file), before: file.bytes, after: after)
+      }
     } catch {
       throw .screen(error)
     }
@@ -49,6 +65,17 @@ extension LiveProject {
       }
     } catch {
       throw .tweak(.unwritable(tweak.file, error))
+    }
+  }
+
+  /// A file's bytes with another note about an element.
+  private static func edited(
+    _ bytes: [UInt8], note: String, at source: ViewSource
+  ) throws(ScreenProblem) -> [UInt8] {
+    do throws(AttributeEdit.Failure) {
+      return try NoteEdit(note, ofElementAt: source.range.start, in: bytes).bytes
+    } catch {
+      throw .tweak(.unwritable(source.file, error))
     }
   }
 

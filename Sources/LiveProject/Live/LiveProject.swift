@@ -25,6 +25,8 @@ public final class LiveProject: Sendable {
   let replaceInEditor: EditorReplacement?
   /// Draws earlier versions of documents.
   let earlier: EarlierDrawings
+  /// Reads which commits changed documents.
+  let histories: ScreenHistories
   /// What agents tried.
   let trials = Trials()
   /// Finds the limits of documents.
@@ -78,6 +80,7 @@ public final class LiveProject: Sendable {
     self.tools = tools
     self.replaceInEditor = replaceInEditor
     earlier = EarlierDrawings(tools.project)
+    histories = ScreenHistories(tools.project)
     limits = LimitSweeps(tools.project)
     matrices = MatrixSweeps(tools.project)
     self.batchTime = batchTime

@@ -308,6 +308,7 @@ public struct DiagnosticCode: Hashable, Sendable {
     Self(.warning, "unused-baseline-entry", "An entry of the baseline matches no problem"),
     Self(.note, "unused-color", "No document shows a colour of an asset catalogue"),
     Self(.note, "unused-image", "No document shows a picture"),
+    Self(.warning, "unused-note", "No view follows a note in a comment"),
     Self(.note, "unused-string", "No document shows the text of a key"),
     Self(.warning, "unused-suppression", "A comment silences a code that is not reported"),
     Self(.note, "unused-template", "No view has a template"),

@@ -117,10 +117,7 @@ private struct AttributePlace {
       case "\"" where quote == "\"": bytes += "&quot;".utf8
       case "'" where quote == "'": bytes += "&apos;".utf8
       case "\t", "\n", "\r": bytes += "&#\(scalar.value);".utf8
-      default:
-        let character = Array(String(Character(scalar)).utf8)
-        let isThere = scalar.isASCII || encoding.encode(character) != nil
-        bytes += isThere ? character : Array("&#\(scalar.value);".utf8)
+      default: bytes += encoding.characterOrReference(scalar)
       }
     }
   }

@@ -91,17 +91,6 @@ extension LooseMarkup {
     return children
   }
 
-  /// A range, with its line if that has nothing else.
-  public func withLine(_ range: Range<Int>) -> Range<Int> {
-    let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
-    let before = bytes[..<range.lowerBound].reversed().prefix(while: isSpace).count
-    let after = bytes[range.upperBound...].prefix(while: isSpace).count
-    let (start, end) = (range.lowerBound - before, range.upperBound + after)
-    let isAlone =
-      (start == 0 || bytes[start - 1] == 0x0A) && end < bytes.count && bytes[end] == 0x0A
-    return isAlone ? start..<(end + 1) : range
-  }
-
   /// A range with the white space before it.
   public func withBlanks(_ range: Range<Int>) -> Range<Int> {
     let blanks = bytes[..<range.lowerBound].reversed().prefix { $0.isBlank }.count
@@ -137,12 +126,12 @@ private struct Removal {
       ]
     case .instruction:
       let data = markup.data(of: token)
-      guard data.contains(place.lowerBound) else { return [line(of: token.range, in: markup)] }
+      guard data.contains(place.lowerBound) else { return [line(of: token.range)] }
       let text = markup.text(data)
       let start = lines.location(of: data.lowerBound)
       return JSONReader.read(text, file: "", startingAt: start, takesTrailingCommas: true).content?
         .removal(ofMemberAt: lines.location(of: place.lowerBound), in: lines)
-    case .comment: return word.map { [edit(removing: $0, fromComment: token.range, in: markup)] }
+    case .comment: return word.map { [edit(removing: $0, fromComment: token.range)] }
     default: return nil
     }
   }
@@ -156,14 +145,12 @@ private struct Removal {
   }
 
   /// Removes a code from a comment; the comment if it has no other.
-  private func edit(
-    removing word: String, fromComment range: Range<Int>, in markup: LooseMarkup
-  ) -> TextEdit {
+  private func edit(removing word: String, fromComment range: Range<Int>) -> TextEdit {
     let isSeparator = { (byte: UInt8) in byte.isBlank || byte == UInt8(ascii: ",") }
     let words = bytes[(range.lowerBound + 4)..<(range.upperBound - 3)].split(
       whereSeparator: isSeparator)
     guard words.count > 3, let index = words.firstIndex(where: { $0.elementsEqual(word.utf8) })
-    else { return line(of: range, in: markup) }
+    else { return line(of: range) }
     let isFirst = index == 2
     return TextEdit(
       range: isFirst
@@ -172,8 +159,20 @@ private struct Removal {
   }
 
   /// Removes a range, with its line if that has nothing else.
-  private func line(of range: Range<Int>, in markup: LooseMarkup) -> TextEdit {
-    TextEdit(range: markup.withLine(range), newText: "")
+  private func line(of range: Range<Int>) -> TextEdit {
+    TextEdit(range: bytes.withLine(range), newText: "")
+  }
+}
+
+extension [UInt8] {
+  /// A range of the text, with its line if that has nothing else.
+  public func withLine(_ range: Range<Int>) -> Range<Int> {
+    let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
+    let before = self[..<range.lowerBound].reversed().prefix(while: isSpace).count
+    let after = self[range.upperBound...].prefix(while: isSpace).count
+    let (start, end) = (range.lowerBound - before, range.upperBound + after)
+    let isAlone = (start == 0 || self[start - 1] == 0x0A) && end < count && self[end] == 0x0A
+    return isAlone ? start..<(end + 1) : range
   }
 }
 

@@ -12,7 +12,8 @@ extension ViewReport {
     let names = (path.text.utf8.count + 32) * 2
     let values = properties.entries.reduce(0) { $0 + 80 + $1.keyPath.utf8.count }
     let rest = 100 * (actions.count + bindings.count + touchAreas.count)
-    return MemoryLayout<Self>.size + names + values + rest + scene.draw.memory + scene.over.memory
+    let drawing = scene.draw.memory + scene.over.memory
+    return MemoryLayout<Self>.size + names + values + rest + drawing + (note?.utf8.count ?? 0)
   }
 }
 

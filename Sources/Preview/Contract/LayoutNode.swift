@@ -111,7 +111,8 @@ extension LayoutNode {
       // A copied report would retain everything in it.
       node.report.frame == view.frame && node.report.isHidden == view.layoutItem.isHidden
         && node.report.source == view.source && node.report.path == view.path
-        && node.report.part == part && node.report.tablePlace == view.tablePlace
+        && node.report.note == view.note && node.report.part == part
+        && node.report.tablePlace == view.tablePlace
         && node.report.scene.sticky == view.sticky && content == view.content
         && safeAreaInsets == view.safeAreaInsets && self.around == around
         && hasDrawnState(of: view)

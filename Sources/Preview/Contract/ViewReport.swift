@@ -21,6 +21,8 @@ struct ViewReport: Hashable, Sendable {
   let rows: Rows?
   /// The place of the view in a document.
   let source: ViewSource?
+  /// What a comment before the element says to readers, in lines; nil if nothing.
+  let note: String?
   /// Whether the view is excluded from the layout.
   let isHidden: Bool
   /// Whether a touch can end in the view itself; else it goes to what is below.
@@ -103,6 +105,7 @@ struct ViewReport: Hashable, Sendable {
     tablePlace = view.tablePlace
     rows = (view as? RowRun).map(Rows.init)
     source = view.source
+    note = view.note
     isHidden = view.layoutItem.isHidden
     isHit = view.isHit(in: context)
     isFocused = view.isFocused
@@ -158,6 +161,7 @@ struct ViewReport: Hashable, Sendable {
         $0.member("column", source.range.start.column)
       }
     }
+    if let note { writer.member("note", note) }
   }
 
   private func writeMeasures(to writer: inout JSONWriter) {

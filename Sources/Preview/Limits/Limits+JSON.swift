@@ -28,6 +28,10 @@ extension Limits {
   private func writeSwept(to swept: inout JSONWriter) {
     swept.key("width")
     if axes.contains(.width) { swept.pair(Self.widths) } else { swept.null() }
+    if hasHeights {
+      swept.key("height")
+      if axes.contains(.height) { swept.pair(Self.heights) } else { swept.null() }
+    }
     swept.key("textSize")
     if axes.contains(.textSize) {
       swept.sizes(range(of: .textSize))
@@ -60,6 +64,7 @@ extension Limits.Limit {
       object.member("code", diagnostic.code)
       object.member("severity", diagnostic.severity.rawValue)
       object.member("width", array: widths) { $0.pair($1) }
+      if !heights.isEmpty { object.member("height", array: heights) { $0.pair($1) } }
       object.member("textSize", array: textSizes) { $0.sizes($1) }
       object.member("length", array: lengths) { writer, entry in
         writer.object { object in

@@ -17,7 +17,9 @@ extension Limits {
   public var omission: String? {
     let lengthCount = texts.indices.count { !axes.contains(.length(text: $0)) }
     let names = [
-      axes.contains(.width) ? nil : "widths", axes.contains(.textSize) ? nil : "text sizes",
+      axes.contains(.width) ? nil : "widths",
+      axes.contains(.height) || !hasHeights ? nil : "heights",
+      axes.contains(.textSize) ? nil : "text sizes",
       lengthCount == 0 ? nil : "lengths of \(lengthCount) text\(lengthCount == 1 ? "" : "s")",
     ].compactMap(\.self)
     return names.isEmpty
@@ -29,7 +31,7 @@ extension Limits.Limit {
   /// The limit in one sentence without a final period: `“price” is cut off below 344 points, from
   /// text size accessibilityMedium, and beyond 23 letters`.
   public var words: String {
-    let places = [widthWords, textSizeWords].compactMap(\.self) + lengthWords
+    let places = [widthWords, heightWords, textSizeWords].compactMap(\.self) + lengthWords
     return "\(name) \(Self.verbs[diagnostic.code] ?? diagnostic.code) \(Self.list(places))"
   }
 
@@ -59,6 +61,15 @@ extension Limits.Limit {
       widths, in: Limits.widths, always: "at every width",
       below: { "below \($0 + 1) points" }, from: { "from \($0) points" },
       between: { $0 == $1 ? "at \($0) points" : "from \($0) to \($1) points" })
+  }
+
+  private var heightWords: String? {
+    Self.list(
+      heights, in: Limits.heights, always: "at every height",
+      below: { "below a height of \($0 + 1) points" }, from: { "from a height of \($0) points" },
+      between: {
+        $0 == $1 ? "at a height of \($0) points" : "at heights from \($0) to \($1) points"
+      })
   }
 
   private var textSizeWords: String? {

@@ -2,12 +2,15 @@ public import Markup
 public import Scene
 public import Views
 
-/// The widths, text sizes and lengths of texts at which the views of a document have a lint.
+/// The widths, text sizes and lengths of texts at which the views of a document have a lint; if the
+/// keyboard is raised, also the heights.
 ///
 /// Each axis is swept by itself, from the environment of a rendition.
 public struct Limits: Sendable {
   /// The widths of the screen, in points.
   public static let widths = DeclaredLimits.widths
+  /// The heights of the screen, in points: from the lowest with a keyboard.
+  public static let heights = 320...1366
   /// The codes of the lints: those of each layout.
   public static let codes = Set(
     DiagnosticCode.all.map(\.name).filter { $0.hasPrefix("layout-") }
@@ -17,6 +20,8 @@ public struct Limits: Sendable {
   public enum Axis: Hashable, Sendable {
     /// The width of the screen, in points.
     case width
+    /// The height of the screen, in points.
+    case height
     /// The text size, as an index of `TextSize.allCases`.
     case textSize
     /// The number of letters of the text with an index.
@@ -35,6 +40,8 @@ public struct Limits: Sendable {
     public let diagnostic: Diagnostic
     /// The widths, in points.
     public fileprivate(set) var widths: [ClosedRange<Int>] = []
+    /// The heights, in points.
+    public fileprivate(set) var heights: [ClosedRange<Int>] = []
     /// The text sizes, as indices of `TextSize.allCases`.
     public fileprivate(set) var textSizes: [ClosedRange<Int>] = []
     /// The numbers of letters of each text that has some.
@@ -82,13 +89,18 @@ public struct Limits: Sendable {
 
   /// All axes, in the order of sweeps.
   public var allAxes: [Axis] {
-    [.width, .textSize] + texts.indices.map { .length(text: $0) }
+    [.width] + (hasHeights ? [.height] : []) + [.textSize]
+      + texts.indices.map { .length(text: $0) }
   }
+
+  /// Whether heights matter: the keyboard covers a lower screen more.
+  var hasHeights: Bool { environment.keyboard == .on && environment.keyboardFrame != nil }
 
   /// The range of an axis.
   public func range(of axis: Axis) -> ClosedRange<Int> {
     switch axis {
     case .width: Self.widths
+    case .height: Self.heights
     case .textSize: 0...TextSize.allCases.count - 1
     case .length(let text): 1...max(40, 4 * texts[text].text.count)
     }
@@ -114,6 +126,7 @@ extension Limits.Limit {
   ) {
     switch axis {
     case .width: widths.extend(by: values)
+    case .height: heights.extend(by: values)
     case .textSize: textSizes.extend(by: values)
     case .length(let index):
       let text = texts[index]

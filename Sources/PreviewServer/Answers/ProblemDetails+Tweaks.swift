@@ -21,10 +21,14 @@ extension ProblemDetails {
         + "line and the column.")
   }
 
-  static func badAttributeValue() -> Self {
+  static func badText(_ key: String) -> Self {
+    Self(.badRequest, detail: "“\(key)” must be a text: characters of XML, at most 1 MiB.")
+  }
+
+  static func noteOfProperty() -> Self {
     Self(
       .badRequest,
-      detail: "“value” must be the attribute's text: characters of XML, at most 1 MiB.")
+      detail: "“note” is about the whole view: leave out “property” and “template”.")
   }
 
   static func noWriting() -> Self {

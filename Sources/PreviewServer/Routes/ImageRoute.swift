@@ -18,14 +18,35 @@ struct ImageRoute {
 
   init(live: LiveProject, fonts: FontBook) {
     self.live = live
-    painter = Painter(fonts: fonts, workspaces: [live.workspace])
+    let pictures = live.earlierPictures
+    painter = Painter(fonts: fonts, workspaces: [live.workspace]) { pictures[$0] }
   }
 
   /// The route.
   var route: Route {
     .get("/api/image/{name...}") { request throws(ProblemDetails) in
       let query = try ImageQuery(request)
+      if let moment = query.moment { return .deferred { await earlier(query, moment) } }
       return .deferred { await response(to: request, query) }
+    }
+  }
+
+  /// The answer with the texts of another moment.
+  private func earlier(_ query: ImageQuery, _ moment: TextMoment) async -> Response {
+    do throws(EarlierProblem) {
+      guard
+        let rendition = try await live.rendition(
+          of: query.name, at: moment, for: query.environment)
+      else { return live.unknownDocument(query.name).response }
+      return await onQueue { picture(of: rendition, query) { EntityTag.of($0) } }
+    } catch {
+      return error.details.response
+    }
+  }
+
+  private func onQueue(_ work: @escaping @Sendable () -> Response) async -> Response {
+    await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: work()) }
     }
   }
 
@@ -37,28 +58,24 @@ struct ImageRoute {
       else {
         return live.unknownDocument(query.name).response
       }
-      return await withCheckedContinuation { continuation in
-        queue.async {
-          continuation.resume(returning: picture(of: shown, query, for: request))
-        }
-      }
+      let tag = EntityTag.of(shown.revision, for: request.query)
+      return await onQueue { picture(of: shown.rendition, query) { _ in tag } }
     } catch {
       return ProblemDetails.badQuery(error.message).response
     }
   }
 
   private func picture(
-    of shown: PicturedRendition, _ query: ImageQuery, for request: Request
+    of rendition: Rendition, _ query: ImageQuery, tag: ([UInt8]) -> String
   ) -> Response {
-    let (rendition, options) = (shown.rendition, query.options)
+    let options = query.options
     do throws(PictureError) {
       let bytes = try painter.picture(
         of: [options.drawing(of: rendition)], as: query.format, title: query.name.text, options)
-      let tag = EntityTag.of(shown.revision, for: request.query)
       return Response(
         contentType: query.format.mediaType,
         headers: [
-          "ETag": tag, "Cache-Control": "no-cache",
+          "ETag": tag(bytes), "Cache-Control": "no-cache",
           // A document's own SVG pictures may contain scripts.
           "Content-Security-Policy":
             "sandbox; default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'",
@@ -78,9 +95,11 @@ private struct ImageQuery {
   let format: PictureOptions.Format
   let environment: EnvironmentRequest
   let options: PictureOptions
+  /// The moment whose texts to use; nil for the current ones.
+  let moment: TextMoment?
 
   private static let names = [
-    "id", "full", "pixelsPerPoint", "deviceFrame", "transparent", "errors",
+    "id", "full", "pixelsPerPoint", "deviceFrame", "transparent", "errors", "revision",
   ]
 
   /// Reads the path and the query of a request.
@@ -113,6 +132,8 @@ private struct ImageQuery {
       throw .badQuery("deviceFrame: \(contradiction)")
     }
     self.options = options
+    moment = request.queryValue("revision").map { TextMoment($0) }
+    if moment != nil, options.isWhole { throw .badQuery("revision cannot be combined with full") }
   }
 }
 

@@ -59,13 +59,13 @@ struct TweakRoutes {
 
   @Sendable private func apply(_ request: Request) throws(ProblemDetails) -> Reply {
     try mayWrite(request)
-    let ask = try TweakRequest(request, keys: TweakRequest.keys)
-    let (place, property) = (try ask.place(), try ask.property())
+    let ask = try TweakRequest(request, keys: TweakRequest.keys + ["note"])
+    let (place, change) = (try ask.place(), try ask.change())
     let path = try ask.body.viewPath()
     return .deferred {
       do throws(WriteProblem) {
         let state = try await live.write(
-          property, at: place, of: request.documentName, for: ask.environment)
+          change, at: place, of: request.documentName, for: ask.environment)
         return response(state, request, ask)
       } catch {
         return ProblemDetails.write(error, at: path).response
@@ -167,11 +167,22 @@ private struct TweakRequest {
   }
 
   func value() throws(ProblemDetails) -> String {
-    let value = try body.attributeValue("value")
-    guard value.utf8.count <= SourceLimit.valueLength.maximum,
-      value.unicodeScalars.allSatisfy(\.isXMLCharacter)
-    else { throw .badAttributeValue() }
-    return value
+    try checked(try body.attributeValue("value"), "value")
+  }
+
+  /// What is written: a note, or the value of a property.
+  func change() throws(ProblemDetails) -> LiveProject.Change {
+    guard body["note"] != nil else { return .tweak(try property()) }
+    guard body["property"] == nil, body["template"] == nil else { throw .noteOfProperty() }
+    return .note(try checked(try body.text("note"), "note"))
+  }
+
+  /// A text that XML can have.
+  private func checked(_ text: String, _ key: String) throws(ProblemDetails) -> String {
+    guard text.utf8.count <= SourceLimit.valueLength.maximum,
+      text.unicodeScalars.allSatisfy(\.isXMLCharacter)
+    else { throw .badText(key) }
+    return text
   }
 }
 

@@ -13,8 +13,6 @@ final class Keyboard: UIView {
   private static let rows = [10, 9, 7]
   /// The share of the height that the suggestions take; they are 37 to 50 points high.
   private static let suggestions = 0.16
-  private static let ground = Color(0xd1d4_daff)
-  private static let key = Color(0xffff_ff80)
 
   override func facts(in context: ViewContext) -> ViewFacts {
     super.facts(in: context).union([.native, .container])
@@ -22,7 +20,9 @@ final class Keyboard: UIView {
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     let insets = context.environment.deviceSafeAreaInsets
-    drawing.fill(bounds, Self.ground)
+    let isDark = context.environment.appearance == .dark
+    drawing.fill(bounds, isDark ? Color(0x2b2b_2dff) : Color(0xd1d4_daff))
+    let color = isDark ? Color(0xffff_ff40) : Color(0xffff_ff80)
     let top = bounds.height * Self.suggestions
     let room = Rect(
       insets.left, top, bounds.width - insets.total(.horizontal),
@@ -36,7 +36,7 @@ final class Keyboard: UIView {
           start + Double(key) * step.width, room.y + Double(row) * step.height,
           isSpace ? Double(count) * step.width : step.width, step.height)
         drawing.fill(
-          context.grid.round(frame.inset(by: Insets(3))), radius: 5, Self.key)
+          context.grid.round(frame.inset(by: Insets(3))), radius: 5, color)
       }
     }
   }

@@ -35,6 +35,8 @@ struct DocumentScope {
   private(set) var digest = 0
   /// The codes that comments silence for the next element.
   var pendingSuppression: PendingSuppression = [:]
+  /// The note about the next element, and the place of its first comment.
+  var pendingNote: (text: String, range: SourceRange)?
   /// The comments that began to silence codes, by these.
   var openParts: PendingSuppression = [:]
 

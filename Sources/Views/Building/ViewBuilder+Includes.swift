@@ -18,7 +18,7 @@ extension ViewBuilder {
     guard admitElement(at: instruction.range) else { return }
     let container = catalog.includeContainer.init()
     container.source = ViewSource(file: document.file, range: instruction.range)
-    log.suppress(consumeSuppression(), for: container)
+    consumeComments(for: container)
     if context.dialect == .generation45 {
       let problem = Diagnostic.unexpectedInstruction(
         instruction.target, in: parent.className, modern: nil, lastVersion: Catalog.includeVersion)

@@ -29,7 +29,7 @@ extension ViewBuilder {
     let root = suppliedRoot(element)
     reportIgnoredStyle(of: element, on: root)
     if root !== document.root { return complete(root, from: element, after: old, since: start) }
-    log.suppress(consumeSuppression(), for: root)
+    consumeComments(for: root)
     applyAttributes(of: element, to: root)
     let children = fill(root, from: element, after: old)
     reportContent(of: root, from: element)

@@ -1,11 +1,20 @@
 import Markup
 
 extension ViewBuilder {
-  /// Adds what a comment silences.
-  mutating func addSuppression(_ comment: String, at range: SourceRange) {
-    guard document.conditions.isActive, let suppression = Suppression(comment: comment) else {
-      return
+  /// Adds what a comment says about the next element, or silences elsewhere.
+  mutating func addComment(_ comment: String, at range: SourceRange) {
+    guard document.conditions.isActive else { return }
+    if let note = NoteComment(comment: comment) {
+      let first = document.pendingNote
+      document.pendingNote = (
+        first.map { $0.text + "\n" + note.text } ?? note.text, first?.range ?? range
+      )
+    } else if let suppression = Suppression(comment: comment) {
+      add(suppression, at: range)
     }
+  }
+
+  private mutating func add(_ suppression: Suppression, at range: SourceRange) {
     for (index, code) in suppression.codes.enumerated() {
       if DiagnosticCode.named(code) == nil {
         let nearest = NearestName.of(code, among: DiagnosticCode.all.map(\.name))
@@ -45,8 +54,28 @@ extension ViewBuilder {
     log.add(located(.unmatchedIgnore(place.code, isEnd: scope == .end), place.range))
   }
 
-  /// Returns the codes that comments silence for the next element, and clears them.
+  /// Gives a view what the comments before its element say.
+  mutating func consumeComments(for view: UIView) {
+    consumeNote(for: view)
+    log.suppress(consumeSuppression(), for: view)
+  }
+
+  /// Gives a view the note before its element, if there is one.
+  mutating func consumeNote(for view: UIView) {
+    if let note = document.pendingNote { view.note = note.text }
+    document.pendingNote = nil
+  }
+
+  /// Reports a note that no view follows.
+  mutating func refuseNote() {
+    if let note = document.pendingNote { log.add(located(.unusedNote(), note.range)) }
+    document.pendingNote = nil
+  }
+
+  /// Returns the codes that comments silence for the next element, which is no view, and clears
+  /// them; a note there is reported.
   mutating func consumeSuppression() -> PendingSuppression {
+    refuseNote()
     defer { document.pendingSuppression = [:] }
     log.expect(document.pendingSuppression)
     return document.pendingSuppression

@@ -133,10 +133,11 @@ public struct ViewBuilder {
       switch node {
       case .element(let element): root = buildRoot(element, after: old)
       case .instruction(let instruction): processOutside(instruction, isBeforeRoot: root == nil)
-      case .comment(let text, let range): addSuppression(text, at: range)
+      case .comment(let text, let range): addComment(text, at: range)
       case .text, .cdata: break
       }
     }
+    refuseNote()
     reportOpenParts()
     return root
   }
@@ -178,7 +179,7 @@ public struct ViewBuilder {
   ) -> BuiltElement {
     view.elementName = element.name
     view.source = ViewSource(file: document.file, range: element.startTagRange)
-    log.suppress(consumeSuppression(), for: view)
+    consumeComments(for: view)
     applyAttributes(of: element, to: view)
     setID(of: element, on: view)
     countIfContentHolder(view)
@@ -213,7 +214,7 @@ public struct ViewBuilder {
           built.append((place, child))
         }
       case .instruction(let instruction): process(instruction, on: view)
-      case .comment(let text, let range): addSuppression(text, at: range)
+      case .comment(let text, let range): addComment(text, at: range)
       case .text, .cdata: refuse(node, in: view)
       }
     }

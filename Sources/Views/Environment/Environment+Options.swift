@@ -63,14 +63,17 @@ extension EnvironmentOptions {
   /// Whether the options define a whole screen: a device, or both sides.
   private var hasScreen: Bool { device != nil || (width != nil && height != nil) }
 
-  /// The options with the screen of an environment, at another width in points.
-  public func onScreen(of environment: Environment, width: Double) -> EnvironmentOptions {
+  /// The options with the screen of an environment, at another size in points.
+  public func onScreen(
+    of environment: Environment, width: Double? = nil, height: Double? = nil
+  ) -> EnvironmentOptions {
     var options = self
     if let device = environment.device {
       (options.device, options.orientation) = (device, environment.orientation)
     }
     (options.platform, options.scale) = (environment.platform, environment.scale)
-    (options.width, options.height) = (width, environment.size.height)
+    let size = environment.size
+    (options.width, options.height) = (width ?? size.width, height ?? size.height)
     return options
   }
 

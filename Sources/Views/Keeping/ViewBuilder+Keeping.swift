@@ -41,6 +41,9 @@ extension ViewBuilder {
     defer { _ = resources.end() }
     guard repeatRequests(of: old.built) else { return nil }
     old.built.detach()
+    // The comments before the element are not part of it.
+    old.built.view.note = nil
+    consumeNote(for: old.built.view)
     repeatEffects(old.built, as: element)
     return old.built
   }

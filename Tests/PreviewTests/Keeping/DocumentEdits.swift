@@ -19,7 +19,7 @@ struct DocumentEdits {
     for index in document.nodes.indices {
       guard case .element(var root) = document.nodes[index] else { continue }
       if one(of: 30) {
-        document.nodes.insert(.comment(" line \n", SourceRange(at: .start)), at: index)
+        document.nodes.insert(comment(), at: index)
         break
       }
       edit(&root)
@@ -83,12 +83,13 @@ struct DocumentEdits {
   private mutating func editContent(_ element: inout MarkupElement) {
     let count = element.children.count
     let place = Int.random(in: 0...count, using: &chance)
-    switch Int.random(in: 0..<5, using: &chance) {
+    switch Int.random(in: 0..<6, using: &chance) {
     case 0 where count > 0: element.children.remove(at: min(place, count - 1))
     case 1 where count > 0:
       element.children.insert(element.children[min(place, count - 1)], at: place)
     case 2 where count > 1: element.children.swapAt(min(place, count - 1), count - 1)
-    case 3:
+    case 3: element.children.insert(comment(), at: place)
+    case 4:
       guard let (target, data) = Self.instructions.randomElement(using: &chance) else { return }
       let instruction = MarkupInstruction(
         target: target, data: data, range: SourceRange(at: .start), dataStart: .start)
@@ -98,6 +99,12 @@ struct DocumentEdits {
         element.children.insert(node, at: place)
       }
     }
+  }
+
+  /// A note or another comment, of two lines.
+  private mutating func comment() -> MarkupNode {
+    let about = one(of: 2) ? " line \n" : " mkpreview: note line\n \(one(of: 2)) "
+    return .comment(about, SourceRange(at: .start))
   }
 
   private mutating func one(of count: Int) -> Bool {

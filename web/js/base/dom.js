@@ -46,6 +46,19 @@ export function icon(name) {
 }
 
 /**
+ * Creates a button that shows an icon, and its label as a tip.
+ * @param {string} name the icon's
+ * @param {string} label
+ * @param {() => void} click
+ */
+export function iconButton(name, label, click) {
+  return element("button", { class: "icon", title: label, "aria-label": label, click }, icon(name));
+}
+
+/** Whether a key is pressed with another that makes it a command of the browser. */
+export const isModified = ({ altKey, ctrlKey, metaKey }) => altKey || ctrlKey || metaKey;
+
+/**
  * The page's element with an id.
  * @template {Element} [Kind=any]
  * @param {string} id

@@ -41,7 +41,7 @@ export function findables({ documents, views, devices, shortcuts, act, select })
     ...devices.map(({ slug, name }) => (
       { kind: "device", name, about: `${slug} ${sizeWords(name)}`, run: () => act.choose({ device: slug }) })),
     ...[...views.values()].filter(({ node }) => !node.rows).map(({ node }) => (
-      { kind: "view", name: nameOf(node), about: textOf(node), run: () => select(node.path) })),
+      { kind: "view", name: nameOf(node), about: `${textOf(node)} ${node.note ?? ""}`, run: () => select(node.path) })),
   ];
 }
 

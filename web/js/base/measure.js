@@ -1,3 +1,6 @@
+/** The number in a range that is nearest to a value. */
+export const clamped = (value, least, most) => Math.min(Math.max(value, least), most);
+
 /**
  * The distances between two rectangles: the gaps if they are apart, else the distances of their
  * four edges.
@@ -54,7 +57,7 @@ export const overlap = (one, other) => one.x < other.x + other.width && other.x 
  */
 export function clippedLine(from, to, { x, y, width, height }) {
   const within = (point) => (
-    { x: Math.min(Math.max(point.x, x), x + width), y: Math.min(Math.max(point.y, y), y + height) });
+    { x: clamped(point.x, x, x + width), y: clamped(point.y, y, y + height) });
   const [start, end] = [within(from), within(to)];
   const isAside = from.x === to.x ? start.x !== from.x : start.y !== from.y;
   return isAside || (start.x === end.x && start.y === end.y) ? null : { from: start, to: end };

@@ -1,3 +1,6 @@
+import { clamped } from "./measure.js";
+import { isModified } from "./dom.js";
+
 const focusable = "a[href], button, select, input";
 
 const steps = {
@@ -42,13 +45,11 @@ export function rove(box, { axes, items = focusable }) {
     const index = some.indexOf(target);
     if (index < 0) return;
     event.preventDefault();
-    some[Math.min(Math.max(index + step, 0), some.length - 1)].focus();
+    some[clamped(index + step, 0, some.length - 1)].focus();
   });
 
   return { refresh };
 }
-
-const isModified = ({ altKey, ctrlKey, metaKey }) => altKey || ctrlKey || metaKey;
 
 /**
  * Whether a key moves the caret of a text, which it does until it reaches the end.

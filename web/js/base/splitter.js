@@ -1,3 +1,5 @@
+import { clamped } from "./measure.js";
+
 /**
  * A handle that resizes a part of the page with a drag or arrow keys. A double click resets the
  * size. The browser stores it.
@@ -19,9 +21,9 @@ export function createSplitter({ handle, part, side, property, limits, root, sto
   const sizeOf = () => part.getBoundingClientRect()[isUpright ? "width" : "height"];
 
   function set(size) {
-    const limited = Math.round(Math.min(Math.max(size, limits.least), limits.most()));
+    const limited = Math.round(clamped(size, limits.least, limits.most()));
     root.style.setProperty(property, `${limited}px`);
-    handle.setAttribute("aria-valuenow", String(limited));
+    handle.ariaValueNow = String(limited);
     storage.setItem(key, String(limited));
   }
 
@@ -53,9 +55,9 @@ export function createSplitter({ handle, part, side, property, limits, root, sto
     set(sizeOf() + step * 16);
   });
 
-  handle.setAttribute("aria-orientation", isUpright ? "vertical" : "horizontal");
-  handle.setAttribute("aria-valuemin", String(limits.least));
-  handle.setAttribute("aria-valuenow", String(Math.round(sizeOf())));
+  handle.ariaOrientation = isUpright ? "vertical" : "horizontal";
+  handle.ariaValueMin = String(limits.least);
+  handle.ariaValueNow = String(Math.round(sizeOf()));
   const remembered = Number(storage.getItem(key));
   if (remembered > 0) set(remembered);
 }

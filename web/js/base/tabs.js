@@ -15,7 +15,7 @@ export function createTabs({ tabs, panelOf, storage, onChange }) {
   function choose(id) {
     for (const tab of tabs) {
       const isChosen = idOf(tab) === id;
-      tab.setAttribute("aria-selected", String(isChosen));
+      tab.ariaSelected = String(isChosen);
       tab.setAttribute("tabindex", isChosen ? "0" : "-1");
       panelOf(idOf(tab)).hidden = !isChosen;
     }
@@ -44,7 +44,7 @@ export function createTabs({ tabs, panelOf, storage, onChange }) {
   return {
     choose,
     next() {
-      const front = tabs.findIndex((tab) => tab.getAttribute("aria-selected") === "true");
+      const front = tabs.findIndex((tab) => tab.ariaSelected === "true");
       choose(idOf(tabs[(front + 1) % tabs.length]));
     },
   };

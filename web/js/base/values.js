@@ -9,6 +9,9 @@ export function formatNumber(number) {
   return number === null || number === undefined ? "–" : String(Math.round(number * 1000) / 1000);
 }
 
+/** A number of things: `1 view`, `2 views`. */
+export const counted = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
+
 /**
  * A property's value in one line.
  * @param {unknown} value

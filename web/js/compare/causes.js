@@ -1,3 +1,4 @@
+import { counted } from "../base/values.js";
 import { shape } from "../base/dom.js";
 import { clipped } from "../drawing/clipped.js";
 
@@ -18,8 +19,6 @@ export function withConsequences(differences) {
   }
   return groups;
 }
-
-const counted = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 /**
  * A comparison's result in a sentence.

@@ -67,7 +67,7 @@ export function createCompare({
 }) {
   const over = createCard({ assets, prefix: "before" });
   over.screen.classList.add("before");
-  over.screen.setAttribute("aria-hidden", "true");
+  over.screen.ariaHidden = "true";
   frame.append(over.screen);
   const bar = createCompareBar({
     box,

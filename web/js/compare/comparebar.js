@@ -1,4 +1,4 @@
-import { element, icon, unseen } from "../base/dom.js";
+import { element, icon, iconButton } from "../base/dom.js";
 import { createCauseList } from "./causelist.js";
 
 /** The value of the choice to enter a commit. */
@@ -44,9 +44,7 @@ export function createCompareBar({
     "button", { "aria-pressed": "false", click: () => onTurn(name === "Earlier") }, name));
   const blinking = element("div", { class: "choice text", role: "group", "aria-label": "Blinking" },
     run, before, now);
-  const close = element("button", {
-    class: "icon", title: "Stop comparing (h)", click: () => onChange({ compare: null }),
-  }, icon("close"), unseen("Stop comparing"));
+  const close = iconButton("close", "Stop comparing (h)", () => onChange({ compare: null }));
   const message = element("p", { class: "about", role: "status" });
   const causes = createCauseList({ onPick, opener, linesOf });
   box.replaceChildren(
@@ -57,8 +55,8 @@ export function createCompareBar({
     causes.list);
 
   let timer = 0;
-  const isOn = (button) => button.getAttribute("aria-pressed") === "true";
-  const press = (button, is) => button.setAttribute("aria-pressed", String(is));
+  const isOn = (button) => button.ariaPressed === "true";
+  const press = (button, is) => { button.ariaPressed = String(is); };
 
   function endWaiting() {
     clearTimeout(timer);

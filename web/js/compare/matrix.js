@@ -183,7 +183,7 @@ export function createMatrix({
     const title = titleOf(variant);
     card.part.style.setProperty("--width", width);
     card.part.style.setProperty("--height", height);
-    card.part.setAttribute("aria-label", title);
+    card.part.ariaLabel = title;
     card.name.textContent = title;
     card.remove.hidden = variant.kind === "standard" || variant.kind === "declared";
     card.remove.title = `Remove ${title}`;

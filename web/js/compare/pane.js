@@ -168,8 +168,8 @@ export function createPane({
         clear();
         return;
       }
-      box.setAttribute("aria-label", request.label);
-      area.setAttribute("aria-label", `${request.label}: drawing`);
+      box.ariaLabel = request.label;
+      area.ariaLabel = `${request.label}: drawing`;
       setText(title, request.title);
       close.title = `Close ${request.label}`;
       onClose = request.close;

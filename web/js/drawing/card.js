@@ -42,7 +42,7 @@ export function createCard({ assets, prefix }) {
       matching = matchingOfOthers;
       const { width, height } = shownSize(layout.environment);
       screen.setAttribute("viewBox", `0 0 ${width} ${height}`);
-      screen.setAttribute("aria-label", name);
+      screen.ariaLabel = name;
       picture.show(layout);
       showMarks();
     },

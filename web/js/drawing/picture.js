@@ -170,11 +170,15 @@ export function createPicture({
         "transitionend", () => content.classList.remove("settling"), { once: true });
       if (!scrollTo(node, nearestPage(node, offsets.of(node)))) content?.classList.remove("settling");
     },
-    /** Scrolls so that a view is in sight of every scroller around it. */
+    /** Scrolls so that a view is in sight of every scroller around it; false if nothing moves. */
     reveal(view) {
+      let isMoved = false;
       for (let at = view.parent; at; at = at.parent) {
-        if (at.node.scroll) this.scrollBy(at.node, ...shortfall(index.get(view.node.path).rect, at.rect));
+        if (!at.node.scroll) continue;
+        const distance = shortfall(index.get(view.node.path).rect, at.rect);
+        isMoved = this.scrollBy(at.node, ...distance) || isMoved;
       }
+      return isMoved;
     },
   };
 }

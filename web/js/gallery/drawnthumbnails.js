@@ -27,7 +27,7 @@ export function createDrawnThumbnails({ api, fonts, assets }) {
     card.screen.setAttribute("width", Math.round(width * scale));
     card.screen.setAttribute("height", Math.round(height * scale));
     // The link has the document's name.
-    card.screen.setAttribute("aria-hidden", "true");
+    card.screen.ariaHidden = "true";
     return card.screen;
   };
 }

@@ -1,5 +1,6 @@
+import { counted } from "../base/values.js";
 import { badgeOf, filterDocuments, groupByFolder, nameOf, stateText, summaryOf } from "../panels/documents.js";
-import { element, icon, setText, unseen } from "../base/dom.js";
+import { element, icon, isModified, setText, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { listenToFilter } from "../base/filterfield.js";
 import { cellBeside } from "./grid.js";
@@ -139,7 +140,7 @@ export function createGallery({
 
   list.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!step || isModified(event)) return;
     event.preventDefault();
     const all = items();
     const places = all.map((one) => one.getBoundingClientRect());
@@ -229,8 +230,8 @@ export function createGallery({
 
 /** How much of a document differs. */
 function changeOf({ views, newProblems, environments }, isTicked) {
-  const parts = [`${views} ${views === 1 ? "view" : "views"}`];
-  if (newProblems) parts.push(`${newProblems} new ${newProblems === 1 ? "problem" : "problems"}`);
+  const parts = [counted(views, "view")];
+  if (newProblems) parts.push(counted(newProblems, "new problem"));
   if (!environments.includes("standard")) parts.push(environments.join(", "));
   return element("span", { class: newProblems ? "change error" : "change" }, parts.join(" · "),
     isTicked ? unseen(", ticked off") : null);

@@ -1,3 +1,4 @@
+import { clamped } from "../base/measure.js";
 import { byID } from "../base/dom.js";
 import { createGallery } from "../gallery/gallery.js";
 import { createDrawnThumbnails } from "../gallery/drawnthumbnails.js";
@@ -30,7 +31,7 @@ export function createLists({
     counts: byID("gallery-counts"), href,
     // A thumbnail is about half as large as the screen.
     imageURL: (name) => api.imageURL(name, addressOf(name).environment, "png",
-      { pixelsPerPoint: Math.min(Math.max(devicePixelRatio / 2, 0.5), 1) }),
+      { pixelsPerPoint: clamped(devicePixelRatio / 2, 0.5, 1) }),
     load: globalThis.isExported ? createDrawnThumbnails({ api, fonts, assets }) : undefined,
     loadPair: createPairs({ api, fonts, assets, from: "HEAD" }), environmentOf: reviewed,
     isTicked: documents.isTicked, tickOff: documents.tickOff, onSelect: goToDocument,

@@ -13,12 +13,12 @@ export function createMarkedPicture({ state, navigation, assets }) {
     overlayOf: ({ overlay = [], environment }) => withoutBanner(overlay, shownSize(environment)),
   });
   const marks = createMarks({ layer: byID("marks"), bounds: byID("bounds"), tag: byID("tag") });
+  const onScroll = () => state.set({ scrolled: true });
   const selection = createSelection({
-    picture, marks, navigation,
+    picture, marks, navigation, onScroll,
     onHover: (hovered) => state.set({ hovered }), onShow: (shown) => state.set({ shown }),
   });
   return {
-    picture, marks, selection, stops: createStops({ layer: byID("stops"), picture }),
-    onScroll: () => state.set({ scrolled: true }),
+    picture, marks, selection, onScroll, numbers: ["stops", "pins"].map((id) => createStops({ layer: byID(id), picture })),
   };
 }

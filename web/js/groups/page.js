@@ -52,7 +52,7 @@ export function createPage({ base, api, images }) {
     state, api, navigation, status, queue, drawings, fonts, entries,
     shownDocument: () => navigation.address.document,
     assets: { family: fonts.family, href: images.href },
-    offers: createOffers(api), sources: createSources(api), panels: createPanels(),
+    offers: createOffers(api), sources: createSources(api), panels: createPanels((panel) => state.set({ panel })),
     choices: createChoices({ state, navigation, entries, status }),
   };
   const drawn = { ...core, ...createMarkedPicture(core) };
@@ -67,6 +67,8 @@ export function createPage({ base, api, images }) {
   if (!globalThis.isExported) createWidths({ ...parts, ...stage });
   state.on(["scrolled"], () => parts.selection.hover(null));
   state.on(["address", "documents", "layout", "offers", "scrolled"], parts.selection.show);
+
+  state.set({ panel: state.now.panel });
 
   const live = createLive({
     ...parts, ...stage, ...sides, ...livePanels.data,

@@ -41,7 +41,7 @@ export function createPhone({ state, choices, viewport, touchMode }) {
   });
   state.on(["address", "scale", "cardScale"], ({ address: { matrix, cards, zoom }, scale, cardScale }) => {
     setText(byID("zoom-value"), `${Math.round((matrix ? cardScale : scale) * 100)} %`);
-    byID("zoom-fit").setAttribute("aria-pressed", String(matrix ? cards === 1 : zoom === "fit"));
+    byID("zoom-fit").ariaPressed = String(matrix ? cards === 1 : zoom === "fit");
     placeButton();
   });
 }

@@ -4,24 +4,26 @@ import { wordsAbout } from "../layout/limits.js";
 import { showInTab } from "../page/tabtitle.js";
 import { createExplanation } from "../panels/explanation.js";
 import { createInspector } from "../panels/inspector.js";
+import { createNotes } from "../numbers/notes.js";
 import { createOrigins } from "../panels/origins.js";
 import { countProblems, createProblems, problemsByPath } from "../panels/problems.js";
+import { createStopList } from "../numbers/stoplist.js";
 import { createViewTree } from "../panels/viewtree.js";
 
 /**
  * The panels around the drawing.
- * @param {object} parts `tweaks` and `data` only with a server
+ * @param {object} parts `tweaks` only with a server
  */
 export function createSides({
   state, api, queue, navigation, shownDocument, status, panels, picture, selection, entries, choices, editor,
-  newestEntry, sources, linesOf, tweaks, data,
+  newestEntry, sources, linesOf, tweaks, numbers, offers,
 }) {
   const { opener } = editor;
 
   // Selects the view of a diagnostic. Without a path, opens the document of its file.
   function goToProblem({ document: name = shownDocument(), path = null, file }) {
     const target = path === null ? entries.ofFile(file)?.name ?? name : name;
-    if (path !== null) data?.showViews();
+    if (path !== null) panels.choose("views");
     if (target === shownDocument()) selection.select(path);
     else choices.goToDocument(target, path);
   }
@@ -65,6 +67,11 @@ export function createSides({
     takesTouches: () => !globalThis.isExported,
     touch: (touch) => api.act(shownDocument(), touch).catch(({ message }) => status.toast(message)),
   });
+  const noteList = createStopList({ list: byID("note-list"), numbers: numbers[1], onSelect: selection.select });
+  const notes = createNotes({
+    list: noteList, count: byID("note-count"), none: byID("no-notes"), box: byID("note"),
+    canWrite: () => offers.does("write"), write: (text) => tweaks.writeNote(text),
+  });
   const tree = createViewTree({
     tree: byID("tree"), filter: byID("find-view"),
     onSelect: selection.select, onHover: selection.hover,
@@ -89,13 +96,18 @@ export function createSides({
     panels.unfoldProblems();
     problems.openFirst();
   });
-  state.on(["address"], ({ address: { selection: path } }, { address: before }) => {
+  state.on(["address"], ({ address: { document: name, selection: path } }, { address: before }) => {
     if (path !== before.selection) tree.select(path);
+    if (name !== before.document) notes.forget();
   });
-  state.on(["pathOf"], ({ pathOf }) => tree.follow(pathOf, picture.views));
+  state.on(["pathOf"], ({ pathOf }) => {
+    tree.follow(pathOf, picture.views);
+    notes.follow(pathOf);
+  });
   state.on(["layout"], ({ layout, nodes, address }, { layout: before }) => {
     const views = problemsByPath(layout?.diagnostics ?? []);
     tree.show(picture.views, views, Boolean(nodes));
+    notes.show(picture.views.values());
     if (layout) showInTab(layout.document, countProblems(layout.diagnostics).errors);
     if (layout && layout.document !== before?.document) tree.select(address.selection);
   });
@@ -104,8 +116,11 @@ export function createSides({
   state.on(["hovered"], ({ hovered }) => {
     problems.light(hovered);
     tree.light(hovered);
+    noteList.light(hovered);
   });
-  state.on(["shown"], ({ shown: { selected, hovered, problems: own } }) =>
-    inspector.show(selected ?? hovered, own, Boolean(selected)));
+  state.on(["shown"], ({ shown: { selected, hovered, problems: own } }) => {
+    inspector.show(selected ?? hovered, own, Boolean(selected));
+    notes.select(selected);
+  });
   return { onList: loadDiagnostics };
 }

@@ -23,7 +23,7 @@ const loweringTime = 250;
 
 /** The stage: documents are loaded, drawn, scrolled and touched here. */
 export function createStage({
-  state, api, drawings, fonts, navigation, status, offers, editor, choices, picture, marks, selection, stops,
+  state, api, drawings, fonts, navigation, status, offers, editor, choices, picture, marks, selection, numbers,
   onScroll,
 }) {
   const frame = byID("device-frame");
@@ -65,7 +65,7 @@ export function createStage({
   });
   state.on(["scale"], ({ scale }) => {
     marks.setScale(scale);
-    stops.setScale(scale);
+    for (const one of numbers) one.setScale(scale);
     banner.place();
     selection.show();
     touchMode.show();
@@ -73,7 +73,7 @@ export function createStage({
   state.on(["scrolled"], () => {
     rowWindow.follow();
     touchMode.show();
-    stops.show();
+    for (const one of numbers) one.show();
   });
 
   // What belongs to a view stays with it when the document is edited.

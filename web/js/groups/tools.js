@@ -69,7 +69,7 @@ export function createTools(parts) {
   state.on(["address"], ({ address }) => {
     pageTools.fit();
     for (const id of ["compare", "pin", "measure", "guides"]) {
-      byID(id).setAttribute("aria-pressed", String(Boolean(address[id])));
+      byID(id).ariaPressed = String(Boolean(address[id]));
     }
   });
   state.on(["layout", "documents", "devices"], palette.refresh);

@@ -1,5 +1,5 @@
 import { byID } from "../base/dom.js";
-import { badWidths } from "../layout/limits.js";
+import { badRanges } from "../layout/limits.js";
 import { createRestingLoader } from "../server/restingloader.js";
 import { createRuler } from "../stage/ruler.js";
 import { createFilm } from "./film.js";
@@ -9,41 +9,49 @@ const largest = 400;
 
 /**
  * The widths, text sizes and lengths of texts at which the document has problems: the ruler above
- * the drawing. Other parts say the limits of views in sentences.
+ * the drawing. With the keyboard raised, it is of heights. Other parts say the limits of views in sentences.
  */
 export function createWidths({ state, api, navigation, picture, viewport, selection, status }) {
   const ruler = createRuler({
     box: byID("ruler"), edge: byID("edge"), scale: () => viewport.scale,
-    onWidth(width) {
-      const environment = width === null ? ownWidth() : withWidth(width);
+    onLength(side, length) {
+      const environment = length === null ? without(side) : withLength(side, length);
       navigation.go({ environment }, { replace: true });
     },
     onDrag: viewport.hold,
   });
   createFilm({
-    state, navigation, selection, status, withWidth,
-    limits: () => ({ ranges: badWidths(state.now.limits?.list ?? []), swept: state.now.limits?.width ?? [240, 1366] }),
+    state, navigation, selection, status, withWidth: (width) => withLength("width", width),
+    limits: () => ({
+      ranges: badRanges(state.now.limits?.list ?? [], "width"), swept: state.now.limits?.width ?? [240, 1366],
+    }),
   });
 
-  // The chosen environment with another width. All else stays, such as the device's safe area.
-  function withWidth(width) {
+  const otherOf = (side) => side === "width" ? "height" : "width";
+
+  // The limits have heights if the keyboard was chosen, not while a field raises it.
+  const side = () => state.now.limits?.height ? "height" : "width";
+
+  // The chosen environment with another width or height. All else stays, such as the safe area.
+  function withLength(side, length) {
     const { environment } = navigation.address;
-    const { device, height } = state.now.layout.environment;
-    const screen = environment.device || environment.height ? {}
-      : device ? { device } : { height: String(height) };
-    return { ...environment, ...screen, width: String(width) };
+    const { layout } = state.now;
+    const [{ device }, other] = [layout.environment, otherOf(side)];
+    const screen = environment.device || environment[other] ? {}
+      : device ? { device } : { [other]: String(layout.environment[other]) };
+    return { ...environment, ...screen, [side]: String(length) };
   }
 
-  function ownWidth() {
+  function without(side) {
     const { environment } = navigation.address;
-    const { width, ...others } = environment;
-    return others.height ? environment : others;
+    const { [side]: _, ...others } = environment;
+    return others[otherOf(side)] ? environment : others;
   }
 
   const loader = createRestingLoader({
     load: ({ document: name, environment }) => api.limits(name, environment),
     onAnswer: (answer, { document: name }) => state.set({
-      limits: answer && { document: name, list: answer.limits, width: answer.swept.width },
+      limits: answer && { document: name, list: answer.limits, ...answer.swept },
     }),
     restTime: 500, firstRestTime: 200,
   });
@@ -62,9 +70,11 @@ export function createWidths({ state, api, navigation, picture, viewport, select
       && picture.views.size <= largest;
     loader.request(isDrawn ? { document: name, environment, revision: layout.revision } : null);
   });
-  state.on(["layout"], ({ layout }) => { if (layout) ruler.setWidth(layout.environment.width); });
+  state.on(["layout", "limits"], ({ layout }) => {
+    if (layout) ruler.setLength(layout.environment[side()], side());
+  });
   state.on(["limits"], ({ limits }) => {
-    ruler.setLimits(limits?.list ?? [], limits?.width);
+    ruler.setLimits(limits?.list ?? [], limits?.[side()]);
     selection.show();
   });
 }

@@ -1,4 +1,4 @@
-// The widths at which a document has problems.
+// The widths, or heights, at which a document has problems.
 
 /**
  * Sorted ranges, those that overlap or touch joined.
@@ -17,18 +17,19 @@ export function joined(ranges) {
 }
 
 /**
- * The ranges of widths with warnings or errors: of one view, or of all.
- * @param {{path: string, severity: string, width: [number, number][]}[]} limits
+ * The ranges of widths or heights with warnings or errors: of one view, or of all.
+ * @param {{path: string, severity: string}[]} limits as the server lists them
+ * @param {"width" | "height"} side
  * @param {string | null} path
  * @returns {[number, number][]}
  */
-export function badWidths(limits, path = null) {
+export function badRanges(limits, side, path = null) {
   return joined(limits.filter((one) => one.severity !== "note" && (path === null || one.path === path))
-    .flatMap(({ width }) => width));
+    .flatMap((one) => one[side] ?? []));
 }
 
 /**
- * The nearest width beside a range, where its problems end, if one is near; else the width itself.
+ * The nearest width or height beside a range, where its problems end, if one is near; else the width itself.
  * @param {number} width
  * @param {[number, number][]} ranges
  * @param {number} reach how near, in points

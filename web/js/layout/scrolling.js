@@ -1,3 +1,4 @@
+import { clamped } from "../base/measure.js";
 import { equal } from "../base/equal.js";
 
 // Limits of scrolling. An offset is the content's point at the view's top left corner.
@@ -28,7 +29,7 @@ export function scrollLimits({ frame, scroll }) {
  */
 export function limitOffset(node, { x, y }) {
   const { minX, maxX, minY, maxY } = scrollLimits(node);
-  return { x: Math.min(Math.max(x, minX), maxX), y: Math.min(Math.max(y, minY), maxY) };
+  return { x: clamped(x, minX, maxX), y: clamped(y, minY, maxY) };
 }
 
 /**

@@ -2,11 +2,10 @@ import { createActionLog } from "./actionlog.js";
 import { byID } from "../base/dom.js";
 import { createFlash } from "./flash.js";
 import { createModelPanel } from "./modelpanel.js";
-import { createTabs } from "../base/tabs.js";
 import { areaName } from "../touch/touchareas.js";
 
 /**
- * The panels next to the drawing (views, model, actions), and the flash of views that a model
+ * The panels of the model and of actions, and the flash of views that a model
  * change affects.
  * @param {object} options
  * @param {object} options.api
@@ -16,9 +15,8 @@ import { areaName } from "../touch/touchareas.js";
  * @param {(path: string) => void} options.onSelect
  * @param {(document: string, tried: string | null) => void} options.onCall opens what an agent asked
  *   about
- * @param {(id: string) => void} options.onPanel called with the id of the panel in front
  */
-export function createDataPanels({ api, queue, picture, say, onSelect, onCall, onPanel }) {
+export function createDataPanels({ api, queue, picture, say, onSelect, onCall }) {
   const announce = (text) => { byID("said").textContent = text; };
   const flash = createFlash({ layer: byID("flashes"), picture });
   const model = createModelPanel({
@@ -33,20 +31,13 @@ export function createDataPanels({ api, queue, picture, say, onSelect, onCall, o
       return view ? areaName({ view, touch: {} }) : path;
     },
   });
-  const tabs = createTabs({
-    tabs: [...document.querySelectorAll("#inspector [role=tab]")],
-    panelOf: byID,
-    storage: localStorage,
-    onChange(id) {
-      model.isShown = id === "model";
-      log.isShown = id === "actions";
-      onPanel(id);
-    },
-  });
 
   return {
-    next: tabs.next,
-    showViews: () => tabs.choose("views"),
+    /** Notes which panel is in front. */
+    onPanel(id) {
+      model.isShown = id === "model";
+      log.isShown = id === "actions";
+    },
     choose(name) {
       model.choose(name);
       flash.clear();

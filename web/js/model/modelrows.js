@@ -1,3 +1,4 @@
+import { counted } from "../base/values.js";
 import { element, icon } from "../base/dom.js";
 import { pointerPart } from "./modelpatch.js";
 
@@ -99,6 +100,5 @@ function line(level, name, ...children) {
 function spoken(value) {
   if (!isBranch(value)) return String(value);
   const count = Object.keys(value).length;
-  const word = Array.isArray(value) ? "element" : "key";
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
+  return counted(count, Array.isArray(value) ? "element" : "key");
 }

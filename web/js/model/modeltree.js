@@ -1,3 +1,4 @@
+import { isModified } from "../base/dom.js";
 import { openField } from "./modelfield.js";
 import { changedPlaces, valueAt } from "./modelpatch.js";
 import { branchRows, isBranch } from "./modelrows.js";
@@ -89,7 +90,7 @@ export function createModelTree({ tree, onSet, onAdd, onRemove, onFailure }) {
     if (role === "more") return showMore(item);
     if (role === "add") return edit(item);
     const value = valueAt(model, placeOf(item));
-    if (isBranch(value)) return open(item, item.getAttribute("aria-expanded") !== "true");
+    if (isBranch(value)) return open(item, item.ariaExpanded !== "true");
     return typeof value === "boolean" ? onSet(placeOf(item), !value).catch(onFailure) : edit(item);
   }
 
@@ -111,7 +112,7 @@ export function createModelTree({ tree, onSet, onAdd, onRemove, onFailure }) {
   tree.addEventListener("keydown", (event) => {
     const item = event.target.closest("[role=treeitem]");
     const move = item && moves[event.key];
-    if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!move || isModified(event)) return;
     event.preventDefault();
     event.stopPropagation();
     move(item);
@@ -130,8 +131,8 @@ export function createModelTree({ tree, onSet, onAdd, onRemove, onFailure }) {
     F2: use,
     Delete: remove,
     ArrowRight: (item) =>
-      item.getAttribute("aria-expanded") === "false" ? open(item, true) : step(item, 1),
-    ArrowLeft: (item) => item.getAttribute("aria-expanded") === "true"
+      item.ariaExpanded === "false" ? open(item, true) : step(item, 1),
+    ArrowLeft: (item) => item.ariaExpanded === "true"
       ? open(item, false) : focus(item.parentElement.closest("[role=treeitem]")),
   };
 

@@ -5,11 +5,11 @@ import { nextZoom } from "../stage/viewport.js";
 
 /**
  * What a person can do with buttons or keys.
- * @param {object} parts `tweaks` and `data` only with a server
+ * @param {object} parts `tweaks` only with a server
  */
 export function createActions({
   state, api, navigation, status, panels, selection, viewport, touchMode, editor, documents, gallery, follow, edited,
-  choices, tweaks, data, controls, qrCode,
+  choices, tweaks, controls, qrCode,
 }) {
   const { choose, goToDocument } = choices;
   // What the gallery covered.
@@ -36,7 +36,7 @@ export function createActions({
     },
     findView() {
       panels.reveal("inspector");
-      data?.showViews();
+      panels.choose("views");
       byID("find-view").focus();
     },
     zoom(direction) {
@@ -72,10 +72,7 @@ export function createActions({
     print: () => print(),
     toggleProblems: panels.toggleProblems,
     toggleMode: touchMode.toggle,
-    nextPanel() {
-      data.next();
-      panels.reveal("inspector");
-    },
+    nextPanel: () => panels.next(),
     showAddress: qrCode.open,
     showShortcuts: () => byID("shortcuts").showModal(),
     /** Closes an open panel, else clears the selection, else leaves other drawings. */
@@ -99,7 +96,7 @@ export function createActions({
     openInEditor: () => editor.openFocus(selection.current()?.node.path),
     tweak() {
       panels.reveal("inspector");
-      data.showViews();
+      panels.choose("views");
       tweaks.focus();
     },
     /** Ticks the shown or focused document off, and goes to the next. */

@@ -79,11 +79,13 @@ export function createControls(onChange, onPin) {
     const turns = devices.find(({ slug }) => slug === present.device)?.orientations ?? [];
     for (const button of toggles) {
       const { key, value } = button.dataset;
-      button.setAttribute("aria-pressed", String(present[key] === value));
+      // A layout says only that the keyboard is raised.
+      button.ariaPressed = String((present[key] ?? "off") === value);
       if (key === "orientation") button.disabled = !turns.includes(value);
     }
     byID("safe-area").hidden = !present.safeArea;
     byID("container").hidden = !present.container;
+    byID("keyboard").hidden = present.platform !== "iOS" || Boolean(present.cell);
   }
 
   function markChosen(chosen) {

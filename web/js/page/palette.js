@@ -39,7 +39,7 @@ export function createPalette({ dialog, input, list, none, findables, loadPages 
   function choose(index) {
     chosen = index;
     for (const [place, one] of [...list.children].entries()) {
-      one.setAttribute("aria-selected", String(place === chosen));
+      one.ariaSelected = String(place === chosen);
     }
     if (found.length) input.setAttribute("aria-activedescendant", `found-${chosen}`);
     else input.removeAttribute("aria-activedescendant");

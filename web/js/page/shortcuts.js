@@ -2,7 +2,7 @@
 const ofDocument = [..."stv+-0gnhmabxfycpuiz", "Enter"];
 
 // These need a server.
-const ofServer = [..."[]ordKtvhH ywqc", "Enter"];
+const ofServer = [..."[]ordKthH ywqc", "Enter"];
 
 /**
  * The page's shortcuts, in the order of the dialog.
@@ -25,7 +25,7 @@ export function createShortcuts(act) {
     { keys: ["K"], does: "Raise or lower the iOS keyboard", run: () => act.toggle("keyboard") },
     { keys: ["e"], does: "Reset the environment", run: () => act.resetEnvironment() },
     { keys: ["t"], group: "Drawing", does: "Switch between inspecting and touching", run: () => act.toggleMode() },
-    { keys: ["v"], does: "Next panel: views, model, actions, spoken", run: () => act.nextPanel() },
+    { keys: ["v"], does: "Next panel of the inspector", run: () => act.nextPanel() },
     { keys: ["+", "="], does: "Zoom in", run: () => act.zoom(1) },
     { keys: ["-"], does: "Zoom out", run: () => act.zoom(-1) },
     { keys: ["0"], does: "Fit", run: () => act.fit() },

@@ -1,4 +1,6 @@
-import { element, icon, reveal, unseen } from "../base/dom.js";
+import { clamped } from "../base/measure.js";
+import { counted } from "../base/values.js";
+import { element, icon, isModified, reveal, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { listenToFilter } from "../base/filterfield.js";
 import { countText } from "./problems.js";
@@ -150,13 +152,13 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
   const neighbour = (step) => {
     const names = shown().map(({ name }) => name);
     const index = names.indexOf(selected);
-    return names[Math.min(Math.max(index + step, 0), names.length - 1)];
+    return names[clamped(index + step, 0, names.length - 1)];
   };
 
   // The focus follows the selection to the row that replaces the current one.
   list.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key];
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isModified(event)) return;
     const section = event.target.closest("section");
     const heading = section.querySelector(".heading button");
     if (event.key === "ArrowLeft") heading?.focus();
@@ -277,7 +279,7 @@ export function stateText({ state, errors, warnings }) {
  * from a commit.
  */
 export function summaryOf(documents, shownCount, changes = null) {
-  const total = `${documents.length} ${documents.length === 1 ? "document" : "documents"}`;
+  const total = counted(documents.length, "document");
   const broken = documents.filter(({ state }) => state === "error").length;
   const parts = [shownCount < documents.length ? `${shownCount} of ${total}` : total];
   if (broken) parts.push(`${broken} with errors`);

@@ -31,14 +31,14 @@ export function foldedLines(button, place, load) {
   const box = element("pre", {
     class: "excerpt", hidden: true, tabindex: 0, role: "region", "aria-label": `Lines of ${placeText(place)}`,
   });
-  button.setAttribute("aria-expanded", "false");
+  button.ariaExpanded = "false";
   return {
     box,
     async toggle() {
       const text = box.hidden ? await load().catch(() => null) : null;
       if (text) box.replaceChildren(...excerptOf(text, place.line));
       box.hidden = !text;
-      button.setAttribute("aria-expanded", String(!box.hidden));
+      button.ariaExpanded = String(!box.hidden);
       return !box.hidden;
     },
   };

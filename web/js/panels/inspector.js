@@ -1,4 +1,4 @@
-import { element, icon, unseen } from "../base/dom.js";
+import { element, icon, iconButton, unseen } from "../base/dom.js";
 import { excerptOf } from "./excerpt.js";
 import { colorOf, formatNumber, formatValue, frameText, placeText } from "../base/values.js";
 
@@ -165,10 +165,6 @@ function swatch(value) {
   const fill = element("span");
   fill.style.backgroundColor = color;
   return element("span", { class: "swatch", "aria-hidden": "true" }, fill);
-}
-
-function iconButton(name, label, click) {
-  return element("button", { class: "icon", title: label, "aria-label": label, click }, icon(name));
 }
 
 function placeholder() {

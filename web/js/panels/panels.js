@@ -1,5 +1,6 @@
 import { byID } from "../base/dom.js";
 import { createSplitter } from "../base/splitter.js";
+import { createTabs } from "../base/tabs.js";
 import { createProblemPlace } from "./problemplace.js";
 
 // The minimum room for the drawing, in pixels.
@@ -19,9 +20,10 @@ const low = matchMedia("(max-height: 560px)");
 
 /**
  * The panels: at the sides, over the drawing in a narrow window, and the foldable problems below.
- * All can be resized.
+ * All can be resized. The inspector has tabs.
+ * @param {(id: string) => void} onTab called with the id of the inspector's panel in front
  */
-export function createPanels() {
+export function createPanels(onTab) {
   const scrim = byID("scrim");
   const buttons = { documents: byID("show-documents"), inspector: byID("show-inspector") };
   const [problems, head] = [byID("problems"), byID("toggle-problems")];
@@ -39,7 +41,7 @@ export function createPanels() {
     open = name;
     for (const [panel, button] of Object.entries(buttons)) {
       byID(panel).classList.toggle("open", panel === name);
-      button.setAttribute("aria-expanded", String(isShown(panel)));
+      button.ariaExpanded = String(isShown(panel));
     }
     scrim.hidden = !name;
     document.documentElement.dataset.closed = [...closed].join(" ");
@@ -64,7 +66,7 @@ export function createPanels() {
     const opens = isFolded === null ? isFree && !low.matches && errors + warnings > 0 : !isFolded;
     head.disabled = !(errors + warnings + notes);
     problems.classList.toggle("closed", head.disabled || !opens);
-    head.setAttribute("aria-expanded", String(isOpen()));
+    head.ariaExpanded = String(isOpen());
   }
 
   function toggleProblems() {
@@ -86,10 +88,21 @@ export function createPanels() {
       ...splitter, handle, part, root: document.documentElement, storage: localStorage,
     });
   }
+  const { choose, next } = createTabs({
+    tabs: [...document.querySelectorAll("#inspector [role=tab]")]
+      .filter(({ id }) => !globalThis.isExported || ["views-tab", "notes-tab"].includes(id)),
+    panelOf: byID, storage: localStorage, onChange: onTab,
+  });
   show(null);
   showProblems();
 
   return {
+    /** Brings a panel of the inspector to the front. */
+    choose,
+    next() {
+      next();
+      this.reveal("inspector");
+    },
     toggle,
     toggleProblems,
     unfoldProblems() {

@@ -1,4 +1,4 @@
-import { element, icon, unseen } from "../base/dom.js";
+import { element, icon, iconButton, unseen } from "../base/dom.js";
 import { placeText } from "../base/values.js";
 import { opening } from "./editor.js";
 import { foldedLines } from "./excerpt.js";
@@ -60,7 +60,7 @@ export function fold(text, items, isOpen, onToggle) {
     icon("chevron"), text);
   button.addEventListener("click", () => {
     list.hidden = !list.hidden;
-    button.setAttribute("aria-expanded", String(!list.hidden));
+    button.ariaExpanded = String(!list.hidden);
     onToggle(!list.hidden);
   });
   return element("div", { class: "fold" }, button, list);
@@ -69,9 +69,7 @@ export function fold(text, items, isOpen, onToggle) {
 function openButton(diagnostic, opener) {
   const open = opener(diagnostic);
   if (!open) return null;
-  const label = `Open ${placeText(diagnostic)} in the editor`;
-  return element("button", { class: "icon", title: label, click: open },
-    icon("edit"), unseen(label));
+  return iconButton("edit", `Open ${placeText(diagnostic)} in the editor`, open);
 }
 
 function hintOf(hint) {

@@ -1,3 +1,4 @@
+import { counted } from "../base/values.js";
 import { element, icon, reveal, setText, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { rove } from "../base/roving.js";
@@ -13,7 +14,7 @@ const auditKey = "mkpreview no accessibility";
  * @returns {string} empty for none
  */
 export function countText({ errors = 0, warnings = 0, notes = 0 }) {
-  const part = (count, word) => count ? `${count} ${word}${count === 1 ? "" : "s"}` : "";
+  const part = (count, word) => count ? counted(count, word) : "";
   return [part(errors, "error"), part(warnings, "warning"), part(notes, "note")]
     .filter(Boolean).join(", ");
 }
@@ -155,16 +156,16 @@ export function createProblems({
   for (const button of scopes) {
     button.addEventListener("click", () => {
       scope = button.dataset.scope;
-      for (const one of scopes) one.setAttribute("aria-pressed", String(one === button));
+      for (const one of scopes) one.ariaPressed = String(one === button);
       onScope();
     });
   }
 
-  audit.setAttribute("aria-pressed", String(hasAudit));
+  audit.ariaPressed = String(hasAudit);
   audit.addEventListener("click", () => {
     hasAudit = !hasAudit;
     storage.setItem(auditKey, hasAudit ? "" : "yes");
-    audit.setAttribute("aria-pressed", String(hasAudit));
+    audit.ariaPressed = String(hasAudit);
     show(...latest);
   });
 
@@ -188,7 +189,7 @@ export function createProblems({
       const button = item?.querySelector(".problem");
       if (!button) return;
       button.focus();
-      if (button.getAttribute("aria-expanded") === "false") button.click();
+      if (button.ariaExpanded === "false") button.click();
     },
     light(path) {
       for (const item of list.querySelectorAll("li")) {

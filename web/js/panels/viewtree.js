@@ -1,4 +1,4 @@
-import { element, icon, unseen } from "../base/dom.js";
+import { element, icon, isModified, unseen } from "../base/dom.js";
 import { listenToFilter } from "../base/filterfield.js";
 import { createRowList } from "../base/rowlist.js";
 import { pathsAround, pathsOfFound } from "../layout/treesearch.js";
@@ -137,7 +137,7 @@ export function createViewTree({ tree, filter, onSelect, onHover }) {
     if (!item) return;
     const { path } = item.dataset;
     if (event.target.closest(".chevron")) {
-      toggle(path, item.getAttribute("aria-expanded") !== "true");
+      toggle(path, item.ariaExpanded !== "true");
     } else {
       onSelect(path);
     }
@@ -150,7 +150,7 @@ export function createViewTree({ tree, filter, onSelect, onHover }) {
   tree.addEventListener("keydown", (event) => {
     const item = itemOf(event.target);
     const move = item && moves[event.key];
-    if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!move || isModified(event)) return;
     event.preventDefault();
     event.stopPropagation();
     const next = move(indexOf(item.dataset.path), rows, toggle);

@@ -104,6 +104,8 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     diff: (name, environment, from) => read(of("diff", name, environment, { from })),
     // The documents that differ from a commit.
     changes: (from) => read(withQuery("api/diff", new URLSearchParams({ from }))),
+    // The commits that changed a document, or the view at a path.
+    log: (name, path, limit) => read(of("log", name, {}, { path, limit })),
     revisions: (name) => read(of("revisions", name)),
     variants: (name, environment, environments) => read(of("variants", name, environment,
       { include: "scene", matrix: environments && JSON.stringify(environments) })),

@@ -37,7 +37,7 @@ export function createCellRows({ box, api, fonts, assets, navigation, queue }) {
       card.show({ document: wanted.document, root, environment: size }, name);
       card.caption.replaceChildren(query
         ? element("button", { click: () => navigation.go({ environment: query }) }, name) : name);
-      card.part.setAttribute("aria-label", name);
+      card.part.ariaLabel = name;
       resize(card);
     });
     const parts = cards.slice(0, rows.length).map(({ part }) => part);

@@ -1,3 +1,4 @@
+import { isModified } from "../base/dom.js";
 import { scrollersAround } from "../layout/views.js";
 
 // An arrow key scrolls this many pixels, a page key this share of the visible part.
@@ -49,7 +50,7 @@ export function scrollByKeys({ stage, picture, scale, current, onScroll, isMain 
   }
 
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || isModified(event)) return;
     if (event.target !== stage && !(isMain && event.target === document.body)) return;
     if (stage.hidden || !distanceOf(event.key, { height: stage.clientHeight }, arrow)) return;
     event.preventDefault();

@@ -34,8 +34,9 @@ export function followPointer({
 
   const isOnScreen = ({ target }) => screen.contains(target);
 
+  // A number over the drawing stands for its view.
   const viewOf = (event) => isOnScreen(event)
-    ? viewAt(picture.views, pointOf(event), event.altKey) : null;
+    ? picture.views.get(event.target.dataset.stop) ?? viewAt(picture.views, pointOf(event), event.altKey) : null;
 
   // A finger scrolls what it hits. To inspect a view that takes no touches, it is scrolled, too.
   function scrollersAt(event) {

@@ -1,33 +1,36 @@
-import { element, setHidden } from "../base/dom.js";
-import { badWidths, nextEnd, snapped } from "../layout/limits.js";
+import { clamped } from "../base/measure.js";
+import { element, isModified, setHidden } from "../base/dom.js";
+import { badRanges, nextEnd, snapped } from "../layout/limits.js";
 
-// The widths of common screens, which have a label.
-const marks = [320, 375, 414, 768, 1024, 1366];
+// The sizes of common screens, which have a label.
+const marks = { width: [320, 375, 414, 768, 1024, 1366], height: [414, 568, 667, 812, 1024, 1366] };
 
 // So many pixels from the end of a range, dragging stops at it.
 const snapDistance = 6;
 
+const names = { width: "Width", height: "Height" };
+
 /**
- * The ruler above the drawing: at which widths the document has problems. Dragging its thumb, or the
- * right edge of the device, changes the width.
+ * The ruler above the drawing: at which widths the document has problems, or at which heights.
+ * Dragging its thumb changes that side of the screen, dragging the right edge of the device the width.
  * @param {object} options
  * @param {HTMLElement} options.box
  * @param {HTMLElement} options.edge the right edge of the device
  * @param {() => number} options.scale pixels per point of the drawing
- * @param {(width: number | null) => void} options.onWidth called with a chosen width; with null for
- *   the screen's own
+ * @param {(side: "width" | "height", length: number | null) => void} options.onLength called with a
+ *   chosen width or height; with null for the screen's own
  * @param {(isDragging: boolean) => void} options.onDrag called when a drag begins and ends
  */
-export function createRuler({ box, edge, scale, onWidth, onDrag }) {
+export function createRuler({ box, edge, scale, onLength, onDrag }) {
   const ranges = element("div", { class: "ranges" });
   const ticks = element("div", { class: "ticks", "aria-hidden": "true" });
-  const thumb = element("div", {
-    class: "thumb", role: "slider", tabindex: "0", "aria-label": "Width of the screen in points",
-  });
+  const thumb = element("div", { class: "thumb", role: "slider", tabindex: "0" });
   box.replaceChildren(ranges, ticks, element("div", { class: "thumb-room" }, thumb));
   /** @type {[number, number]} */
   let swept = [240, 1366];
-  let width = 375;
+  /** @type {"width" | "height"} */
+  let side = "width";
+  let length = 375;
   let bad = [];
   let limits = [];
   let path = null;
@@ -36,7 +39,7 @@ export function createRuler({ box, edge, scale, onWidth, onDrag }) {
   let isBusy = false;
 
   const share = (at) => `${(at - swept[0]) / (swept[1] - swept[0]) * 100}%`;
-  const clamped = (at) => Math.min(Math.max(Math.round(at), swept[0]), swept[1]);
+  const within = (at) => clamped(at, swept[0], swept[1]);
   const isBad = (at) => bad.some(([from, to]) => at >= from && at <= to);
   const span = ([from, to]) => from === to ? `${from}` : `${from} to ${to}`;
 
@@ -50,38 +53,39 @@ export function createRuler({ box, edge, scale, onWidth, onDrag }) {
   }
 
   function titleOf([from, to]) {
-    const about = limits.filter(({ severity, width: own }) => severity !== "note"
-      && own.some(([first, last]) => first <= to && last >= from));
+    const about = limits.filter((one) => one.severity !== "note"
+      && one[side]?.some(([first, last]) => first <= to && last >= from));
     const texts = [...new Set(about.map(({ words }) => words))];
     const more = texts.length > 6 ? [`and ${texts.length - 6} more`] : [];
-    return [`Problems at a width of ${span([from, to])} points:`, ...texts.slice(0, 6), ...more].join("\n");
+    return [`Problems at a ${side} of ${span([from, to])} points:`, ...texts.slice(0, 6), ...more].join("\n");
   }
 
   function show() {
-    bad = badWidths(limits);
-    const own = path === null ? [] : badWidths(limits, path);
+    bad = badRanges(limits, side);
+    const own = path === null ? [] : badRanges(limits, side, path);
+    box.ariaLabel = `${names[side]}s with problems`;
+    thumb.ariaLabel = `${names[side]} of the screen in points`;
+    edge.hidden = box.hidden || side === "height";
     box.classList.toggle("has-own", own.length > 0);
     ranges.replaceChildren(
       ...bad.map((one) => rangeOf(one, "range")), ...own.map((one) => rangeOf(one, "range own")));
-    ticks.replaceChildren(...marks.filter((at) => at >= swept[0] && at <= swept[1]).map((at) => {
+    ticks.replaceChildren(...marks[side].filter((at) => at >= swept[0] && at <= swept[1]).map((at) => {
       const tick = element("span", {}, String(at));
       tick.style.left = share(at);
       return tick;
     }));
-    showWidth();
+    showLength();
   }
 
-  function showWidth() {
-    thumb.style.left = share(Math.min(Math.max(width, swept[0]), swept[1]));
-    thumb.textContent = String(width);
-    thumb.classList.toggle("bad", isBad(width));
-    thumb.setAttribute("aria-valuemin", swept[0]);
-    thumb.setAttribute("aria-valuemax", swept[1]);
-    thumb.setAttribute("aria-valuenow", width);
-    thumb.setAttribute("aria-valuetext", `${width} points${isBad(width) ? ", with problems" : ""}`);
+  function showLength() {
+    thumb.style.left = share(within(length));
+    thumb.textContent = String(length);
+    thumb.classList.toggle("bad", isBad(length));
+    [thumb.ariaValueMin, thumb.ariaValueMax, thumb.ariaValueNow] = [...swept, length].map(String);
+    thumb.ariaValueText = `${length} points${isBad(length) ? ", with problems" : ""}`;
   }
 
-  // While dragging, one width is drawn at a time; of those that come meanwhile, the latest.
+  // While dragging, one length is drawn at a time; of those that come meanwhile, the latest.
   function choose(next) {
     wanted = next;
     if (!isBusy) send();
@@ -90,26 +94,26 @@ export function createRuler({ box, edge, scale, onWidth, onDrag }) {
   function send() {
     const next = wanted;
     wanted = null;
-    if (next === null || next === width) return;
+    if (next === null || next === length) return;
     isBusy = isDragging;
-    width = next;
-    showWidth();
-    onWidth(next);
+    length = next;
+    showLength();
+    onLength(side, next);
   }
 
-  function dragWith(handle, widthAt) {
+  function dragWith(handle, lengthAt) {
     handle.addEventListener("pointerdown", (event) => {
       if (event.button) return;
       event.preventDefault();
       event.stopPropagation();
       handle.setPointerCapture(event.pointerId);
-      const start = { x: event.clientX, width, scale: scale() };
+      const start = { x: event.clientX, length, scale: scale() };
       isDragging = true;
       onDrag(true);
       const move = (moved) => {
         moved.stopPropagation();
-        const { at, pixels } = widthAt(moved.clientX, start);
-        choose(snapped(clamped(at), bad, snapDistance / pixels, swept));
+        const { at, pixels } = lengthAt(moved.clientX, start);
+        choose(snapped(within(Math.round(at)), bad, snapDistance / pixels, swept));
       };
       const end = () => {
         handle.removeEventListener("pointermove", move);
@@ -121,29 +125,29 @@ export function createRuler({ box, edge, scale, onWidth, onDrag }) {
       handle.addEventListener("lostpointercapture", end, { once: true });
       if (handle === box) move(event);
     });
-    handle.addEventListener("dblclick", () => onWidth(null));
+    handle.addEventListener("dblclick", () => onLength(side, null));
   }
 
   dragWith(box, (clientX) => {
-    const { left, width: length } = ticks.getBoundingClientRect();
-    const pixels = length / (swept[1] - swept[0]);
+    const { left, width } = ticks.getBoundingClientRect();
+    const pixels = width / (swept[1] - swept[0]);
     return { at: swept[0] + (clientX - left) / pixels, pixels };
   });
   // The device is centred, so its width grows on both sides.
   dragWith(edge, (clientX, start) => {
     const pixels = start.scale / 2;
-    return { at: start.width + (clientX - start.x) / pixels, pixels };
+    return { at: start.length + (clientX - start.x) / pixels, pixels };
   });
 
   thumb.addEventListener("keydown", (event) => {
     const direction = { ArrowLeft: -1, ArrowDown: -1, PageDown: -1, ArrowRight: 1, ArrowUp: 1, PageUp: 1 }[event.key];
     const end = { Home: swept[0], End: swept[1] }[event.key];
-    if (!direction && !end || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!direction && !end || isModified(event)) return;
     event.preventDefault();
     event.stopPropagation();
     const isFar = event.key.startsWith("Page");
     const step = event.shiftKey ? 10 : 1;
-    choose(end ?? (isFar ? nextEnd(width, bad, direction, swept) : clamped(width + direction * step)));
+    choose(end ?? (isFar ? nextEnd(length, bad, direction, swept) : within(Math.round(length + direction * step))));
   });
 
   show();
@@ -151,21 +155,25 @@ export function createRuler({ box, edge, scale, onWidth, onDrag }) {
     /** Shows or hides it with the handle at the device. */
     set isShown(next) {
       setHidden(box, !next);
-      setHidden(edge, !next);
+      setHidden(edge, !next || side === "height");
     },
-    setWidth(next) {
+    /** Shows a drawing's width, or its height. */
+    setLength(next, of) {
       isBusy = false;
-      if (wanted !== null) {
-        send();
-        return;
+      if (of !== side) {
+        side = of;
+        [wanted, length] = [null, next];
+        show();
+      } else if (wanted !== null) send();
+      else if (next !== length) {
+        length = next;
+        showLength();
       }
-      if (next === width) return;
-      width = next;
-      showWidth();
     },
-    setLimits(next, sweptWidths) {
+    /** Shows limits, and the range in which they were found. */
+    setLimits(next, range) {
       limits = next;
-      swept = sweptWidths ?? swept;
+      swept = range ?? swept;
       show();
     },
     /** Emphasizes the ranges of a view, or of none. */

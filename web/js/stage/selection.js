@@ -15,8 +15,9 @@ const restTime = 1000;
  *   nodes: {selected: object | null, hovered: object | null}}) => void} options.onShow called with
  *   both views, the problems of the selected one, else of the hovered one, and the nodes that other
  *   drawings mark
+ * @param {() => void} options.onScroll called after a selected view was scrolled into sight
  */
-export function createSelection({ picture, marks, navigation, onHover, onShow }) {
+export function createSelection({ picture, marks, navigation, onHover, onShow, onScroll }) {
   let hovered = null;
   let problems = new Map();
   let sentence = null;
@@ -79,7 +80,7 @@ export function createSelection({ picture, marks, navigation, onHover, onShow })
     select(path) {
       navigation.go({ selection: path }, { replace: true });
       const view = picture.views.get(path);
-      if (view) picture.reveal(view);
+      if (view && picture.reveal(view)) onScroll();
       show();
     },
     /**

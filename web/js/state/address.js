@@ -1,3 +1,4 @@
+import { clamped } from "../base/measure.js";
 import { environmentKeys, environmentQuery } from "./environment.js";
 import { readSet } from "./matrixset.js";
 
@@ -66,7 +67,7 @@ export function writeAddress(address) {
  * @returns {number}
  */
 export function limitZoom(zoom) {
-  const limited = Math.min(Math.max(zoom, zoomLimits.min), zoomLimits.max);
+  const limited = clamped(zoom, zoomLimits.min, zoomLimits.max);
   return Math.round(limited * 100) / 100;
 }
 

@@ -19,7 +19,7 @@ export function createMode({ root, buttons, storage, onChange }) {
   function show() {
     root.dataset.mode = present();
     for (const button of buttons) {
-      button.setAttribute("aria-pressed", String(button.dataset.mode === present()));
+      button.ariaPressed = String(button.dataset.mode === present());
     }
   }
 

@@ -1,3 +1,5 @@
+import { clamped } from "../base/measure.js";
+
 // What a finger can do where. The layout states it for each view; no view class is known here.
 
 /**
@@ -84,7 +86,7 @@ export function contains({ x, y, width, height }, point) {
  * @returns {number}
  */
 export function slideValue({ rect, touch: { left, right } }, { x }) {
-  const share = rect.width > 0 ? Math.min(Math.max((x - rect.x) / rect.width, 0), 1) : 0;
+  const share = rect.width > 0 ? clamped((x - rect.x) / rect.width, 0, 1) : 0;
   return left + (right - left) * share;
 }
 
@@ -96,7 +98,7 @@ export function slideValue({ rect, touch: { left, right } }, { x }) {
  */
 export function slideStep({ touch: { value, left, right } }, steps) {
   const [least, most] = [Math.min(left, right), Math.max(left, right)];
-  return Math.min(Math.max(value + (right - left) / 20 * steps, least), most);
+  return clamped(value + (right - left) / 20 * steps, least, most);
 }
 
 /**
@@ -108,7 +110,7 @@ export function slideStep({ touch: { value, left, right } }, steps) {
 export function wheelValue({ touch: { component, rows, wraps } }, row) {
   const nearest = Math.round(row);
   if (wraps) return { component, row: ((nearest % rows) + rows) % rows };
-  return { component, row: Math.min(Math.max(nearest, 0), Math.max(rows - 1, 0)) };
+  return { component, row: clamped(nearest, 0, Math.max(rows - 1, 0)) };
 }
 
 /**
@@ -122,7 +124,7 @@ export function wheelValue({ touch: { component, rows, wraps } }, row) {
 export function pageAt(node, touch, offset, direction) {
   const turned = Math.round((offset.x - node.scroll.offset[0]) / (node.frame.width || 1));
   const page = touch.value + (direction === "rtl" ? -turned : turned);
-  return Math.min(Math.max(page, 0), Math.max(touch.pages - 1, 0));
+  return clamped(page, 0, Math.max(touch.pages - 1, 0));
 }
 
 /**

@@ -1,4 +1,5 @@
-import { element } from "../base/dom.js";
+import { clamped } from "../base/measure.js";
+import { element, isModified } from "../base/dom.js";
 import { areaEntered, areaTowards } from "./focus.js";
 import {
   allAreas, areaName, areaOf, reachOf, slideStep, wheelValue,
@@ -95,7 +96,7 @@ export function createTouchLayer({ layer, picture, scale, finger, onReveal }) {
   layer.addEventListener("keydown", (event) => {
     const area = current(event);
     const arrow = arrows[event.key];
-    if (!area || !arrow || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!area || !arrow || isModified(event)) return;
     event.preventDefault();
     event.stopPropagation();
     if (isTelevision()) return focusTowards(area, arrow);
@@ -104,7 +105,7 @@ export function createTouchLayer({ layer, picture, scale, finger, onReveal }) {
 
   // A television's keys also work before the focus is in the drawing.
   document.addEventListener("keydown", (event) => {
-    if (!areas.length || !isTelevision() || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!areas.length || !isTelevision() || isModified(event)) return;
     if (event.defaultPrevented || !event.target.matches("body, #stage")) return;
     const area = areas.find(({ view }) => view.node.focused);
     const arrow = arrows[event.key];
@@ -128,7 +129,7 @@ export function createTouchLayer({ layer, picture, scale, finger, onReveal }) {
       const isMirrored = picture.layout.environment.direction === "rtl";
       const step = (isMirrored ? -x : x) || y;
       finger.choose(area, ({ touch }) =>
-        Math.min(Math.max(touch.value + step, 0), Math.max(touch.pages - 1, 0)));
+        clamped(touch.value + step, 0, Math.max(touch.pages - 1, 0)));
     },
   };
 

@@ -1,4 +1,4 @@
-import { element, icon, setHidden } from "../base/dom.js";
+import { element, icon, iconButton, setHidden } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { createTweakScope } from "./tweakscope.js";
 import { attributeText, fieldKind, plainColor } from "./tweakvalues.js";
@@ -95,8 +95,6 @@ export function createTweakPanel({ panel, onSet, onMove, onDrop, onApply, copy }
 
   function row(tweak) {
     const { property: name, template, value, saved, attribute, startTag } = tweak;
-    const button = (kind, label, click) => element(
-      "button", { class: "icon", title: label, "aria-label": label, click }, icon(kind));
     return element("li", {},
       element("span", { class: "text" },
         element("button", { class: "link", title: `Edit ${name}`, click: () => choose(name) }, name),
@@ -104,11 +102,11 @@ export function createTweakPanel({ panel, onSet, onMove, onDrop, onApply, copy }
         element("span", { class: "value" }, value,
           element("span", { class: "saved" },
             saved === null ? " (not in the file)" : ` (in the file: ${saved})`))),
-      button("copy", `Copy ${attribute}`, () => copy(attribute, attribute)),
+      iconButton("copy", `Copy ${attribute}`, () => copy(attribute, attribute)),
       startTag
-        ? button("file", `Copy the start tag ${startTag}`, () => copy(startTag, "start tag")) : null,
+        ? iconButton("file", `Copy the start tag ${startTag}`, () => copy(startTag, "start tag")) : null,
       canWrite ? writeButton(tweak) : null,
-      button("close", `Drop ${name}`, () => onDrop(tweak)));
+      iconButton("close", `Drop ${name}`, () => onDrop(tweak)));
   }
 
   function choose(name) {

@@ -32,6 +32,13 @@ export function createTweaks({ api, queue, offers, address, copy, say, shownRevi
   let revision = null;
   let lost = [];
 
+  async function write(name, sentence, answer) {
+    await showTweaks(name, answer);
+    written += 1;
+    show();
+    say(sentence);
+  }
+
   const panel = createTweakPanel({
     panel: byID("tweak"),
     copy,
@@ -53,19 +60,16 @@ export function createTweaks({ api, queue, offers, address, copy, say, shownRevi
         showTweaks(name, api.dropTweaks(name, placeOfTweak(tweak, shown), environment)));
     },
     onApply(tweak) {
-      change(`apply ${tweak.path} ${tweak.property}`, async (name, environment, shown) => {
-        await showTweaks(name, api.applyTweak(name, placeOfTweak(tweak, shown), environment));
-        written += 1;
-        show();
-        say(`Wrote ${tweak.attribute} into ${tweak.source.file}`);
-      });
+      change(`apply ${tweak.path} ${tweak.property}`, (name, environment, shown) => write(
+        name, `Wrote ${tweak.attribute} into ${tweak.source.file}`,
+        api.applyTweak(name, placeOfTweak(tweak, shown), environment)));
     },
   });
 
   // Where a view is, with what lets the server refuse the request if the document is edited while
   // it is on its way.
   function placeOf({ node }) {
-    if (!node) throw new Error("The view was removed from the document. The value is not tried out.");
+    if (!node) throw new Error("The view was removed from the document. Nothing was changed.");
     const { path, source } = node;
     return { path, element: source, revision: shownRevision() };
   }
@@ -204,6 +208,13 @@ export function createTweaks({ api, queue, offers, address, copy, say, shownRevi
     showOrigins(path, found) {
       known = { path, origins: found };
       show();
+    },
+    /** Writes the note of the selected view; an empty one removes it. */
+    writeNote(note) {
+      const { path, source: { file } } = view.node;
+      change(`note ${path}`, (name, environment, shown) => write(
+        name, note ? `Wrote the note into ${file}` : `Removed the note from ${file}`,
+        api.applyTweak(name, { ...placeOf(shown), note }, environment)));
     },
     refresh: () => queue.add("tweaks", load),
     /** The value of the selected view that is tried out. */

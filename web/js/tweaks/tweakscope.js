@@ -1,3 +1,4 @@
+import { counted } from "../base/values.js";
 import { setHidden, setText } from "../base/dom.js";
 
 /**
@@ -37,7 +38,7 @@ export function createTweakScope({ box, onChange }) {
       setHidden(box, !origin);
       if (!origin) return;
       const { name: template, views } = origin;
-      setText(words, `template ${template} (${views} ${views === 1 ? "view" : "views"})`);
+      setText(words, `template ${template} (${counted(views, "view")})`);
     },
   };
 }
