@@ -55,19 +55,7 @@ export class Browser {
   }
 
   async #begin(more) {
-    this.#driver = spawn("chromedriver", ["--port=0"], {
-      env: { ...process.env, TMPDIR: this.#files.path },
-      stdio: ["ignore", "pipe", "ignore"],
-    });
-    const port = new Promise((resolve, reject) => {
-      let text = "";
-      this.#driver.on("error", reject).stdout.setEncoding("utf8").on("data", (part) => {
-        text += part;
-        const found = /started successfully on port (\d+)/.exec(text);
-        if (found) resolve(found[1]);
-      });
-    });
-    this.#base = `http://127.0.0.1:${await within("chromedriver", port).catch((error) => {
+    this.#base = `http://127.0.0.1:${await this.#startDriver().catch((error) => {
       throw error.code === "ENOENT" ? new MissingPackage("chromedriver", "chromium-driver") : error;
     })}`;
     const { sessionId } = await this.#call("POST", "/session", {
@@ -77,6 +65,28 @@ export class Browser {
       throw isMissing ? new MissingPackage("Chromium", "chromium") : error;
     });
     this.#session = `/session/${sessionId}`;
+  }
+
+  /** Starts the driver, and gives its port. It ends at once if the port that it chose is taken. */
+  async #startDriver() {
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const driver = spawn("chromedriver", ["--port=0"], {
+        env: { ...process.env, TMPDIR: this.#files.path },
+        stdio: ["ignore", "pipe", "ignore"],
+      });
+      this.#driver = driver;
+      const port = await within("chromedriver", new Promise((resolve, reject) => {
+        let text = "";
+        driver.on("error", reject).on("exit", () => resolve(null));
+        driver.stdout.setEncoding("utf8").on("data", (part) => {
+          text += part;
+          const found = /started successfully on port (\d+)/.exec(text);
+          if (found) resolve(found[1]);
+        });
+      }));
+      if (port) return port;
+    }
+    throw new Error("chromedriver ended five times when it was started");
   }
 
   async #call(method, path, body) {
