@@ -17,13 +17,17 @@ class SizeTests(unittest.TestCase):
     """Every answer is checked for its size by `agent.check`."""
 
     def ask(self, agent, tool, **arguments):
-        while True:
-            answer = agent.call(tool, **arguments)
-            self.assertLessEqual(answer.sent, 350_000)
-            # On a busy machine a call can end before it has looked at everything.
-            late = ["the time was over", "found nothing within 10 s"]
-            if not any(words in answer.lines[0] for words in late):
+        answer = agent.call(tool, **arguments)
+        self.assertLessEqual(answer.sent, 350_000)
+        return answer
+
+    def checked(self, agent):
+        """A check that found something; on a busy machine a call can end before that."""
+        for _ in range(30):
+            answer = self.ask(agent, "check")
+            if "problems" in answer.data:
                 return answer
+        self.fail("30 checks found nothing")
 
     def test_a_folder_of_a_thousand_documents(self):
         files = {f"views/A{number}.xml": rows(3) for number in range(1000)}
@@ -35,7 +39,7 @@ class SizeTests(unittest.TestCase):
             self.assertEqual(
                 listed.data["more"], 1000 - len(listed.data["documents"]))
             self.assertEqual(len(self.ask(agent, "list_documents", match="A77").data["documents"]), 11)
-            checked = self.ask(agent, "check")
+            checked = self.checked(agent)
             self.assertLessEqual(len(checked.data["problems"]), 100)
             self.ask(agent, "check", documents=["views/A1*.xml"])
             text = rows(3).replace("tex=", "text=")
