@@ -25,7 +25,7 @@ public struct Comparer: Sendable {
   private let moved: [DocumentPair]
   let edits: EditSet?
   let languages: (old: TextLanguages, new: TextLanguages)
-  /// The levels of the problems of both versions: those of the new one.
+  /// The levels that the new version gives to the problems of both.
   let levels: Levels
 
   /// A comparer of two versions.

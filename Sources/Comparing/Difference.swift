@@ -78,6 +78,13 @@ public struct Difference: Hashable, Sendable {
   /// The paths of all views that it is about.
   public var allPaths: [ViewPath] { paths.isEmpty ? path.map { [$0] } ?? [] : paths }
 
+  /// Whether all views that it is about are some views or in them.
+  public func isInside(_ views: [ViewPath]) -> Bool {
+    allPaths.allSatisfy { path in
+      views.contains { path == $0 || path.text.hasPrefix("\($0.text).") }
+    }
+  }
+
   /// The paths of the views in the new version; empty for views that were removed.
   var pathsAfter: [ViewPath] { isInOld ? [] : allPaths }
 }

@@ -12,7 +12,7 @@ public struct Fixes {
   let markup: LooseMarkup
   /// The tags by the places of their names, and those that end or begin the same elements.
   private let tags: [Range<Int>: Int]
-  private let counterparts: [Int: Int]
+  let counterparts: [Int: Int]
 
   /// The fixes of a file's text.
   public init(of file: Path, _ text: LineIndex, in workspace: Workspace) {

@@ -69,8 +69,6 @@ struct Objection {
 
   private func isInside(_ difference: Difference, _ paths: [ViewPath]) -> Bool {
     if isShared || paths.isEmpty { return difference.isRoot }
-    return difference.allPaths.allSatisfy { path in
-      paths.contains { path == $0 || path.text.hasPrefix($0.text + ".") }
-    }
+    return difference.isInside(paths)
   }
 }

@@ -10,8 +10,10 @@ public enum ScreenClaim: Hashable, Sendable {
   case sameWithoutPseudoLanguages
   /// Every screen is the same but for one view that comes or goes, which draws nothing.
   ///
-  /// - Parameter element: The start of the view's element before the edit; nil if it comes.
-  case sameButForContainer(String, element: SourceLocation?)
+  /// - Parameters:
+  ///   - className: The view's class.
+  ///   - element: The start of the view's element before the edit; nil if it comes.
+  case sameButForContainer(_ className: String, element: SourceLocation?)
   /// Nothing changes outside of the views of an element, which begins there before and after.
   case changedOnlyInside(SourceLocation)
 

@@ -97,10 +97,7 @@ extension FolderEdit {
         switch difference.kind {
         case .solved: false
         case .problem: difference.severity ?? .warning > .note
-        default:
-          !difference.allPaths.allSatisfy { path in
-            views.contains { path == $0 || path.text.hasPrefix("\($0.text).") }
-          }
+        default: !difference.isInside(views)
         }
       }?.text
     }

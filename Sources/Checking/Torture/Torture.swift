@@ -182,7 +182,7 @@ private struct Trial {
     } ?? false
   }
 
-  /// The name of a case's variant: another one than those of the document and of other cases.
+  /// The name of a case's variant, which no variant of the document and no other case has.
   private func name(of numbers: [Int], _ words: String) -> String {
     let name = words.hasPrefix("with ") ? String(words.dropFirst(5)) : words
     let others = loaded.layers.variants.map(\.name)

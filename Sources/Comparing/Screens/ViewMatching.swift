@@ -7,9 +7,9 @@ import Scene
 ///
 /// A view of an `id` that left its place belongs to the one of that `id` and class elsewhere, and one
 /// without an `id` to the only one that is equal, or else to the only one of its class that says the
-/// same. The root belongs to the root, even if it has
-/// another class, unless one side has it inside a view that the other side lacks. So does any view
-/// without another counterpart if the views in it are the same.
+/// same. The root belongs to the root, even if it has another class, unless one side has it inside a
+/// view that the other side lacks. So does any view without another counterpart if the views in it
+/// are the same.
 struct ViewMatching {
   let old: ViewTree
   let new: ViewTree

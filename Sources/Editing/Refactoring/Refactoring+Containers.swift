@@ -12,7 +12,18 @@ extension Refactoring {
   var isInside: Bool { !markup.openElements(before: tags[0]).isEmpty }
 
   /// The start tags of the elements directly in the first one.
-  var children: [Int] { markup.children(of: tags[0]) }
+  var children: [Int] {
+    guard let end = fixes.lastTag(of: tags[0]) else { return [] }
+    var (children, next) = ([Int](), tags[0] + 1)
+    while next < end {
+      if case .startTag = tokens[next].kind {
+        children.append(next)
+        next = fixes.lastTag(of: next) ?? end
+      }
+      next += 1
+    }
+    return children
+  }
 
   /// The edit that puts the elements into a container.
   func wrapped(in name: String) throws(EditRefusal) -> FolderEdit {
@@ -28,7 +39,8 @@ extension Refactoring {
 
   /// The edit that removes the tags of a container.
   func unwrapped() throws(EditRefusal) -> FolderEdit {
-    guard let end = markup.counterpart(of: tags[0]), !children.isEmpty else {
+    let children = children
+    guard let end = fixes.counterparts[tags[0]], !children.isEmpty else {
       throw EditRefusal(reason: "\(className) contains nothing")
     }
     let kept = token.attributes.filter {
@@ -57,8 +69,13 @@ extension Refactoring {
 
   /// Whether an attribute says who a view is or what it does, and not where its content is.
   private func isOwn(_ attribute: LooseAttribute) -> Bool {
-    let name = markup.text(attribute.name)
-    return name == "id" || name.hasPrefix("on") || name.hasPrefix("accessibility")
+    let isNamed = (symbols?.uses ?? []).contains { use in
+      switch use.symbol {
+      case .outlet, .action: attribute.value?.contains(use.range.lowerBound) ?? false
+      default: false
+      }
+    }
+    return isNamed || markup.text(attribute.name).hasPrefix("accessibility")
   }
 
   /// The edit that makes a row of a column, or the other way round.
@@ -66,7 +83,7 @@ extension Refactoring {
     guard let name = Containers.turned[className] else {
       throw EditRefusal(reason: "\(className) is no row and no column")
     }
-    let ends = [tags[0], markup.counterpart(of: tags[0])].compactMap(\.self)
+    let ends = [tags[0], fixes.counterparts[tags[0]]].compactMap(\.self)
     var edits = ends.map { TextEdit(range: tokens[$0].name, newText: name) }
     edits += renamed(token.attributes, Self.alignments)
     for attribute in token.attributes where Self.alignments[markup.text(attribute.name)] != nil {

@@ -1,3 +1,4 @@
+import FileSystem
 import Markup
 
 /// Attributes that become values of templates, and the other way round.
@@ -31,13 +32,15 @@ extension Refactoring {
     }
   }
 
+  /// Whether the document itself defines a template.
+  func isDefined(_ name: String) -> Bool { symbols?.defines(template: name) ?? false }
+
   /// A name that no template of the document has: the class of the element, with a number if needed.
   var freeTemplateName: String {
     let word = className.drop { $0.isUppercase && $0.isASCII }
     let initial = className.dropLast(word.count).last.map { $0.lowercased() } ?? ""
     let base = initial + (word.isEmpty ? "view" : word)
-    let taken = Set(inlineTemplates.map(\.key))
-    return ([base] + (2...1000).map { "\(base)\($0)" }).first { !taken.contains($0) } ?? base
+    return ([base] + (2...1000).map { "\(base)\($0)" }).first { !isDefined($0) } ?? base
   }
 
   /// The edit that moves attributes to a new template of the document.
@@ -94,7 +97,7 @@ extension Refactoring {
   /// The templates that the element's `class` names, in order.
   var classWords: [String] {
     guard let value = attribute("class")?.value else { return [] }
-    return reader.symbols(of: [fixes.file]).flatMap(\.symbols.uses).compactMap { use in
+    return (symbols?.uses ?? []).compactMap { use in
       guard case .template(let name) = use.symbol, value.contains(use.range.lowerBound) else {
         return nil
       }
@@ -102,24 +105,12 @@ extension Refactoring {
     }
   }
 
-  /// The templates that the document itself defines; later ones of a name add to earlier ones.
-  private var inlineTemplates: [JSONMember] {
-    tokens.filter { $0.kind == .instruction && markup.text($0.name) == "properties" }
-      .flatMap { token -> [JSONMember] in
-        let data = markup.data(of: token)
-        return JSONReader.read(
-          markup.text(data), file: "", startingAt: fixes.lines.location(of: data.lowerBound),
-          takesTrailingCommas: true
-        ).content?.members ?? []
-      }
-  }
-
-  /// The values of a template that the document itself defines, the last of each key; nil if it does
-  /// not define it.
-  func inlineTemplate(_ name: String) -> [JSONMember]? {
-    let all = inlineTemplates.filter { $0.key == name }
-    guard !all.isEmpty else { return nil }
-    let values = all.flatMap { $0.value.members ?? [] }
+  /// The values of a template that the document itself defines, the last of each key.
+  private func values(ofTemplate name: String) -> [JSONMember] {
+    let document = MarkupReader.read(
+      EditedText.bytes(of: fixes.bytes, isMarkup: true), file: fixes.file.text
+    ).content
+    let values = (document?.templateEntries ?? []).filter { $0.key.template == name }.map(\.member)
     return values.enumerated().filter { index, member in
       !values[(index + 1)...].contains { $0.key == member.key }
     }.map(\.element)
@@ -133,18 +124,19 @@ extension Refactoring {
     guard let words = attribute("class"), classWords.contains(name) else {
       throw EditRefusal(reason: "The element does not use the template “\(name)”")
     }
-    guard let template = inlineTemplate(name) else {
+    let definitions = symbols?.places(of: .template(name), defining: true) ?? []
+    if definitions.isEmpty {
       throw EditRefusal(reason: "The document does not define the template “\(name)” itself")
     }
-    let symbols = reader.symbols(of: reader.filesOfOwner(of: fixes.file))
-    let others = symbols.first { $0.file != fixes.file && $0.symbols.defines(name) }
+    let all = reader.symbols(of: reader.filesOfOwner(of: fixes.file))
+    let others = all.first { $0.file != fixes.file && $0.symbols.defines(template: name) }
     if let others { throw EditRefusal(reason: "\(others.file) also defines “\(name)”") }
     let rest = classWords.filter { $0 != name }
-    let later = classWords.drop { $0 != name }.dropFirst().flatMap { inlineTemplate($0) ?? [] }
+    let later = classWords.drop { $0 != name }.dropFirst().flatMap(values)
     let known = Set(token.attributes.map { markup.text($0.name) } + later.map(\.key))
     var added: [String] =
       rest.isEmpty ? [] : ["class=\"\(rest.joined(separator: ", ").escapedInXML(quote: 0x22))\""]
-    for member in template where !known.contains(member.key) {
+    for member in values(ofTemplate: name) where !known.contains(member.key) {
       guard let text = member.value.value.attributeText, Self.isPlain(text) else {
         throw EditRefusal(
           reason: "“\(member.key)” of “\(name)” has a value that no attribute can have")
@@ -156,24 +148,28 @@ extension Refactoring {
         ? TextEdit(range: markup.withBlanks(words.range), newText: "")
         : TextEdit(range: words.range, newText: added.joined(separator: " "))
     ]
-    let uses = symbols.reduce(0) {
+    let uses = all.reduce(0) {
       $0 + $1.symbols.places(of: .template(name), defining: false).count
     }
-    if uses == 1 {
-      for member in inlineTemplates where member.key == name {
-        edits +=
-          Diagnostic.Proposal.removal(of: nil)
-          .edits(at: member.keyRange, in: fixes.lines, isMarkup: true) ?? []
-      }
-    }
+    if uses == 1 { edits += removals(of: definitions) }
     return FolderEdit(
       changes: [FileChange(file: fixes.file, text: fixes.lines, edits: edits)])
+  }
+
+  /// The edits that remove templates, by the places of their names.
+  private func removals(of definitions: [Range<Int>]) -> [TextEdit] {
+    definitions.flatMap { name in
+      // The member begins with the quote before the name.
+      let start = SourceRange(at: fixes.lines.location(of: name.lowerBound - 1))
+      return Diagnostic.Proposal.removal(of: nil)
+        .edits(at: start, in: fixes.lines, isMarkup: true) ?? []
+    }
   }
 }
 
 extension TextSymbols {
-  fileprivate func defines(_ template: String) -> Bool {
-    !places(of: .template(template), defining: true).isEmpty
+  fileprivate func defines(template name: String) -> Bool {
+    !places(of: .template(name), defining: true).isEmpty
   }
 }
 

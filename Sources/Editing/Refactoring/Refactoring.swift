@@ -8,6 +8,8 @@ public struct Refactoring {
   let reader: SymbolReader
   /// The start tags of the elements, which are siblings, in order.
   let tags: [Int]
+  /// What the document names.
+  let symbols: TextSymbols?
 
   var markup: LooseMarkup { fixes.markup }
   var tokens: [LooseToken] { markup.tokens }
@@ -26,6 +28,7 @@ public struct Refactoring {
       throw EditRefusal(reason: "No element of \(file) begins in line \(place.line)")
     }
     (self.fixes, self.reader, tags) = (fixes, reader, [tag])
+    symbols = reader.symbols(of: [file]).first?.symbols
   }
 
   /// A refactoring of the siblings in a selection, or of the element in whose start tag it begins.
@@ -38,8 +41,9 @@ public struct Refactoring {
     of file: Path, _ text: LineIndex, in range: Range<Int>, by reader: SymbolReader
   ) throws(EditRefusal) {
     let fixes = try Self.checked(Fixes(of: file, text, in: reader.workspace), file)
-    tags = fixes.markup.elements(in: range)
+    tags = fixes.elements(in: range)
     (self.fixes, self.reader) = (fixes, reader)
+    symbols = reader.symbols(of: [file]).first?.symbols
     if tags.isEmpty { throw EditRefusal(reason: "There is no element here") }
   }
 
@@ -59,7 +63,7 @@ public struct Refactoring {
     let old = fixes.bytes
     var new = edits.applied(to: old) ?? old
     let start = token.range.lowerBound
-    let last = tags.last.flatMap(markup.lastTag) ?? tags[0]
+    let last = tags.last.flatMap(fixes.lastTag) ?? tags[0]
     let end = tokens[last].range.upperBound + new.count - old.count
     var style = MarkupFormatter.Style()
     style.insertsSpaces = !markup.isIndentedByTab(tags[0])
@@ -92,10 +96,16 @@ public struct Refactoring {
   }
 }
 
-extension LooseMarkup {
+extension Fixes {
+  /// The tag that ends the element of a start tag: its own, or its end tag; nil if that is missing.
+  func lastTag(of tag: Int) -> Int? {
+    markup.tokens[tag].kind == .startTag(isEmpty: true) ? tag : counterparts[tag]
+  }
+
   /// The start tags of the outermost elements that are whole in a range; of the element whose start
   /// tag the range begins in if there are none.
   fileprivate func elements(in range: Range<Int>) -> [Int] {
+    let tokens = markup.tokens
     var (elements, end) = ([Int](), range.lowerBound)
     for (index, token) in tokens.enumerated() where token.range.lowerBound >= end {
       guard case .startTag = token.kind else {
@@ -109,12 +119,13 @@ extension LooseMarkup {
       end = tokens[last].range.upperBound
     }
     if !elements.isEmpty { return elements }
-    guard let index = index(at: range.lowerBound + 1), case .startTag = tokens[index].kind else {
-      return []
-    }
+    guard let index = markup.index(at: range.lowerBound + 1), case .startTag = tokens[index].kind
+    else { return [] }
     return [index]
   }
+}
 
+extension LooseMarkup {
   /// The columns by which an element is indented more than the one around it; nil if that is not to
   /// be seen.
   fileprivate func indentation(of tag: Int) -> Int? {

@@ -8,7 +8,7 @@ public enum RefactoringKind: String, CaseIterable, Sendable {
   case extractTemplate = "extract_template"
   /// The values of a template become attributes of an element.
   case inlineTemplate = "inline_template"
-  /// A container gets a tag around elements.
+  /// Elements are put into a container.
   case wrap
   /// A container goes, and what is in it stays.
   case unwrap
@@ -61,7 +61,7 @@ extension Refactoring {
     }
     offers += Containers.names.map { Offer(.wrap, $0) }
     guard tags.count == 1 else { return offers }
-    offers += classWords.filter { inlineTemplate($0) != nil }.map { Offer(.inlineTemplate, $0) }
+    offers += classWords.filter(isDefined).map { Offer(.inlineTemplate, $0) }
     if isContainer, isInside ? !children.isEmpty : children.count == 1 {
       offers.append(Offer(.unwrap, className))
     }
@@ -72,7 +72,7 @@ extension Refactoring {
   /// The edit that an offer stands for.
   ///
   /// - Parameter properties: The attributes that move; nil for all that can.
-  /// - Throws: What the offer lacks.
+  /// - Throws: Why it cannot be done.
   public func edit(
     _ offer: Offer, _ properties: [String]? = nil
   ) throws(EditRefusal) -> FolderEdit {

@@ -19,7 +19,7 @@ extension LanguageServer {
     of file: Path, in range: Range<Int>, _ folder: Folder, _ text: ProtocolText,
     where isWanted: (CodeActionKind) -> Bool
   ) -> [RefactoringAction] {
-    guard
+    guard RefactoringKind.allCases.contains(where: { isWanted(CodeActionKind($0)) }),
       let refactoring = try? Refactoring(of: file, text.lines, in: range, by: folder.reader)
     else { return [] }
     return refactoring.offers.filter { isWanted(CodeActionKind($0.kind)) }.compactMap { offer in
@@ -54,6 +54,10 @@ extension LanguageServer {
     }
     folder.proofs[action.key(in: folder)] = action.proof
     if case .differs(let words) = action.proof { throw .requestFailed(words) }
+    // Editors show the title of the list, which cannot say it yet.
+    if action.proof == .unfinished {
+      connection.show(.info, "Not proved, because the time was over: \(offer.title)")
+    }
     return JSONText { [action] in $0.refactoring(action, of: folder) }
   }
 }

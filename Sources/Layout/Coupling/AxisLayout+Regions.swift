@@ -88,8 +88,8 @@ extension AxisLayout {
       guard let place = program[place: child], let size = program[size: child] else { continue }
       let offset = place.value(solution.values)
       boxes[child].position = offset + (isSideBySide ? end : 0)
-      // A neighbour without room has a size below 0 in the solution. The gap is that of the rule all
-      // the same, so that the conflict is found.
+      // A neighbour without room has a size below 0 in the solution. The gap follows the rule all the
+      // same, so that the conflict is found.
       if !isFirst, boxes[container].spacesByBaseline {
         boxes[child].gap = offset - boxes[container].extraGap
       }

@@ -60,7 +60,9 @@ extension LooseMarkup {
   ///   - tags: The start tags, in order.
   ///   - start: The new start tag without its `>`.
   public func wrapping(_ tags: [Int], start: String, end: String) -> [TextEdit]? {
-    guard let first = tags.first, let last = tags.last.flatMap(lastTag) else { return nil }
+    guard let first = tags.first, let final = tags.last,
+      let last = tokens[final].kind == .startTag(isEmpty: true) ? final : counterpart(of: final)
+    else { return nil }
     let outer = tokens[first].attributes.filter { Self.outerAttributes.contains(text($0.name)) }
     let moved = tags.count == 1 ? outer : []
     let (from, to) = (tokens[first].range.lowerBound, tokens[last].range.upperBound)
@@ -70,25 +72,6 @@ extension LooseMarkup {
     return [TextEdit(range: from..<from, newText: tag + lineEnd)]
       + moved.map { TextEdit(range: withBlanks($0.range), newText: "") }
       + [TextEdit(range: to..<to, newText: lineEnd + end)]
-  }
-
-  /// The tag that ends the element of a start tag: its own, or its end tag; nil if that is missing.
-  public func lastTag(of tag: Int) -> Int? {
-    tokens[tag].kind == .startTag(isEmpty: true) ? tag : counterpart(of: tag)
-  }
-
-  /// The start tags of the elements directly in the element of a start tag.
-  public func children(of tag: Int) -> [Int] {
-    guard let end = lastTag(of: tag) else { return [] }
-    var (children, next) = ([Int](), tag + 1)
-    while next < end {
-      if case .startTag = tokens[next].kind {
-        children.append(next)
-        next = lastTag(of: next) ?? end
-      }
-      next += 1
-    }
-    return children
   }
 
   /// A range with the white space before it.
