@@ -29,30 +29,31 @@ export function badRanges(limits, side, path = null) {
 }
 
 /**
- * The nearest width or height beside a range, where its problems end, if one is near; else the width itself.
- * @param {number} width
+ * The nearest width or height beside a range, where its problems end, if one is near; else the length
+ * itself.
+ * @param {number} length a width or height
  * @param {[number, number][]} ranges
  * @param {number} reach how near, in points
- * @param {[number, number]} swept the first and the last width that was tried
+ * @param {[number, number]} swept the first and the last length that was tried
  * @returns {number}
  */
-export function snapped(width, ranges, reach, [first, last]) {
+export function snapped(length, ranges, reach, [first, last]) {
   const ends = ranges.flatMap(([from, to]) => [from - 1, to + 1])
-    .filter((end) => end >= first && end <= last && Math.abs(end - width) <= reach);
-  return ends.sort((one, other) => Math.abs(one - width) - Math.abs(other - width))[0] ?? width;
+    .filter((end) => end >= first && end <= last && Math.abs(end - length) <= reach);
+  return ends.sort((one, other) => Math.abs(one - length) - Math.abs(other - length))[0] ?? length;
 }
 
 /**
- * The next width in a direction at which problems begin or end.
- * @param {number} width
+ * The next width or height in a direction at which problems begin or end.
+ * @param {number} length a width or height
  * @param {[number, number][]} ranges
  * @param {1 | -1} direction
  * @param {[number, number]} swept
  * @returns {number} the end of what was tried if there is none
  */
-export function nextEnd(width, ranges, direction, [first, last]) {
+export function nextEnd(length, ranges, direction, [first, last]) {
   const ends = ranges.flatMap(([from, to]) => [from - 1, from, to, to + 1])
-    .filter((end) => end >= first && end <= last && (end - width) * direction > 0)
+    .filter((end) => end >= first && end <= last && (end - length) * direction > 0)
     .sort((one, other) => (one - other) * direction);
   return ends[0] ?? (direction > 0 ? last : first);
 }
