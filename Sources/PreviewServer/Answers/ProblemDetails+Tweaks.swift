@@ -43,12 +43,12 @@ extension ProblemDetails {
       Self(
         .conflict,
         detail: "The document was edited after \(revision): another view may be at \(path) now. "
-          + "Request the layout again.")
+          + "Try again with the new layout.")
     case .otherElement(let element, let path, let found):
       Self(
         .conflict,
         detail: "The view at \(path) is \(words(for: found)), not that of "
-          + "\(element.text). Request the layout again.")
+          + "\(element.text). Try again with the new layout.")
     case .noElement(let className):
       Self(.conflict, detail: "The \(className) is not an element: it has no attributes.")
     case .noTemplate(let property, let template):
