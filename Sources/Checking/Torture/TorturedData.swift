@@ -57,7 +57,9 @@ struct TorturedData {
 
   // MARK: Bindings
 
-  /// What bindings make of the data, by path. A value that any binding needs unchanged stays.
+  /// What bindings make of the data, by path.
+  ///
+  /// A value that any binding needs unchanged stays.
   private static func roles(
     _ bindings: [OwnerInterface.Binding]
   ) -> [[DataUse.Step]: Role] {
