@@ -123,7 +123,8 @@ private struct LimitSweep {
           guard let lints = try lints(at: value, of: axis, while: isWanted) else { continue }
           limits.add(lints, at: value...value, of: axis)
         }
-      case .length: try walk(axis, while: isWanted)
+      case .length(let text):
+        try walk(axis, through: limits.texts[text].text.count, while: isWanted)
       }
     } catch {
       if error == .isUnwanted { return false }
@@ -133,16 +134,19 @@ private struct LimitSweep {
   }
 
   /// Finds the lints at every length of a text; lengths between two that agree are not laid out.
+  ///
+  /// The document's own length always is: a text as long as others may break alone, or not break.
   private mutating func walk(
-    _ axis: Limits.Axis, while isWanted: () -> Bool
+    _ axis: Limits.Axis, through own: Int, while isWanted: () -> Bool
   ) throws(Interruption) {
     let range = limits.range(of: axis)
-    guard let shortest = try lints(at: range.lowerBound, of: axis, while: isWanted),
-      let longest = try lints(at: range.upperBound, of: axis, while: isWanted)
-    else { return }
-    limits.add(shortest, at: range.lowerBound...range.lowerBound, of: axis)
-    try walk(axis, from: (range.lowerBound, shortest), to: (range.upperBound, longest), isWanted)
-    limits.add(longest, at: range.upperBound...range.upperBound, of: axis)
+    var last: (value: Int, lints: LaidOutLints)?
+    for value in Set([range.lowerBound, own, range.upperBound]).sorted() {
+      guard let lints = try lints(at: value, of: axis, while: isWanted) else { continue }
+      if let last { try walk(axis, from: last, to: (value, lints), isWanted) }
+      limits.add(lints, at: value...value, of: axis)
+      last = (value, lints)
+    }
   }
 
   /// Adds the lints of the lengths between two.

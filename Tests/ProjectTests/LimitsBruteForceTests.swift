@@ -19,6 +19,12 @@ extension LimitsTests {
     try expectBruteForce(document, in: project)
   }
 
+  @Test func `where texts of one length alone fit, limits have a gap`() throws {
+    // Two texts of nine letters share a row; with eight or ten, one of them is covered.
+    var generator = ScreenGenerator(seed: 30)
+    try expectBruteForce(load(["A.xml": generator.screen()]), in: project)
+  }
+
   @Test(.enabled(if: LongTests.areWanted))
   func `limits of samples are what a layout at their ends and between them finds`() throws {
     let samples = Project(try Workspace(root: sampleFolder), measurers: FixedWidth())
@@ -37,9 +43,10 @@ extension LimitsTests {
   ) throws {
     let limits = try #require(try project.limits(of: document))
     var force = BruteForce(document, project, limits, steps)
-    try force.layOut(limits.texts)
+    let swept = limits.texts.indices.filter { limits.axes.contains(.length(text: $0)) }
+    try force.layOut(swept.map { limits.texts[$0] })
     let found = BruteForce.found(limits).filter { force.asked.contains($0.place) }
-    #expect(found == force.found, "\(document.document.name)")
+    #expect(found.symmetricDifference(force.found) == [], "\(document.document.name)")
   }
 }
 

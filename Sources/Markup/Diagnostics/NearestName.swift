@@ -10,8 +10,8 @@ public enum NearestName {
     var best: (distance: Int, name: String)?
     for candidate in names {
       let limit = min(best?.distance ?? .max, (wanted.count + 1) / 3)
+      guard abs(candidate.unicodeScalars.count - wanted.count) <= limit else { continue }
       let letters = Array(candidate.lowercased().unicodeScalars)
-      guard abs(letters.count - wanted.count) <= limit else { continue }
       let distance = distance(wanted, letters)
       guard distance <= limit else { continue }
       if distance < best?.distance ?? .max || candidate < best?.name ?? "" {
