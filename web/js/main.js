@@ -1,6 +1,6 @@
 // The live page: constructs it, and follows the server's events.
 
-import { byID } from "./base/dom.js";
+import { byID, on } from "./base/dom.js";
 import { createPage } from "./groups/page.js";
 import { createAPI } from "./server/api.js";
 import { listen } from "./server/events.js";
@@ -45,7 +45,7 @@ function start() {
       tweaks.refresh();
     },
   });
-  byID("retry").addEventListener("click", events.retryNow);
+  on(byID("retry"), "click", events.retryNow);
   state.set({ address: navigation.address });
   live.start();
   queue.add("offers", loadOffers);

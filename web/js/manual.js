@@ -1,7 +1,7 @@
 // What scripts add to a page of the manual: a search in all pages, and buttons that copy.
 
 import { copyText } from "./base/clipboard.js";
-import { element } from "./base/dom.js";
+import { element, on } from "./base/dom.js";
 import { find } from "./base/findables.js";
 
 const field = /** @type {HTMLInputElement} */ (document.getElementById("search"));
@@ -39,9 +39,9 @@ function excerpt(content, text) {
   return `${start ? "… " : ""}${rest.slice(0, end)}${end < rest.length ? " …" : ""}`;
 }
 
-field.addEventListener("input", search);
+on(field, "input", search);
 // A link to a section of the page that is shown leaves the search.
-found.addEventListener("click", () => {
+on(found, "click", () => {
   field.value = "";
   search();
 });

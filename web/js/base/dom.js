@@ -1,6 +1,17 @@
 const svg = "http://www.w3.org/2000/svg";
 
 /**
+ * Listens to events.
+ * @param {{addEventListener: Function}} target
+ * @param {string} types one or several, such as `"pointerover focusin"`
+ * @param {(event: any) => void} listener
+ * @param {boolean | AddEventListenerOptions} [options]
+ */
+export function on(target, types, listener, options) {
+  for (const type of types.split(" ")) target.addEventListener(type, listener, options);
+}
+
+/**
  * Creates an element. Strings become text: nothing is parsed.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
@@ -11,7 +22,7 @@ const svg = "http://www.w3.org/2000/svg";
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
-    if (typeof value === "function") made.addEventListener(key, value);
+    if (typeof value === "function") on(made, key, value);
     else if (value !== false && value !== null && value !== undefined) {
       made.setAttribute(key, value === true ? "" : value);
     }

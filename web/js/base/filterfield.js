@@ -1,3 +1,5 @@
+import { on } from "./dom.js";
+
 /**
  * Lets a field filter a list: Return uses what is found first, the arrow leads into the list, and
  * Escape clears the field.
@@ -8,8 +10,8 @@
  * @param {() => HTMLElement | null | undefined} options.firstOf the Tab stop of the list
  */
 export function listenToFilter(field, { onChange, onReturn, firstOf }) {
-  field.addEventListener("input", onChange);
-  field.addEventListener("keydown", (event) => {
+  on(field, "input", onChange);
+  on(field, "keydown", (event) => {
     if (event.key === "Enter") onReturn();
     if (event.key === "ArrowDown") {
       event.preventDefault();

@@ -1,5 +1,5 @@
 import { clamped } from "./measure.js";
-import { isModified } from "./dom.js";
+import { isModified, on } from "./dom.js";
 
 const focusable = "a[href], button, select, input";
 
@@ -31,13 +31,13 @@ export function rove(box, { axes, items = focusable }) {
     for (const one of all()) one.tabIndex = one === stop ? 0 : -1;
   }
 
-  box.addEventListener("focusin", ({ target }) => {
+  on(box, "focusin", ({ target }) => {
     if (!target.matches(items)) return;
     last = target;
     refresh();
   });
 
-  box.addEventListener("keydown", (event) => {
+  on(box, "keydown", (event) => {
     const step = keys[event.key];
     const { target } = event;
     if (!step || event.defaultPrevented || isModified(event) || movesWithin(target, event.key)) return;

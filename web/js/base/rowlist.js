@@ -1,4 +1,4 @@
-import { element } from "./dom.js";
+import { element, on } from "./dom.js";
 
 // Lists of up to this many rows have an element for each. Longer ones have elements only near the
 // visible part.
@@ -80,7 +80,7 @@ export function createRowList({ box, fill }) {
     if (rows.length > fewRows) update();
   }
 
-  box.addEventListener("scroll", follow);
+  on(box, "scroll", follow);
   new ResizeObserver(() => {
     measure();
     follow();

@@ -1,3 +1,4 @@
+import { on } from "./dom.js";
 import { clamped } from "./measure.js";
 
 /**
@@ -34,20 +35,18 @@ export function createSplitter({ handle, part, side, property, limits, root, sto
 
   const at = (event) => isUpright ? event.clientX : event.clientY;
 
-  handle.addEventListener("pointerdown", (event) => {
+  on(handle, "pointerdown", (event) => {
     if (event.button !== 0) return;
     event.preventDefault();
     handle.setPointerCapture(event.pointerId);
     press = { from: at(event), size: sizeOf() };
   });
-  handle.addEventListener("pointermove", (event) => {
+  on(handle, "pointermove", (event) => {
     if (press) set(press.size + sign * (at(event) - press.from));
   });
-  for (const type of ["pointerup", "pointercancel"]) {
-    handle.addEventListener(type, () => { press = null; });
-  }
-  handle.addEventListener("dblclick", forget);
-  handle.addEventListener("keydown", (event) => {
+  on(handle, "pointerup pointercancel", () => { press = null; });
+  on(handle, "dblclick", forget);
+  on(handle, "keydown", (event) => {
     const [less, more] = isUpright ? ["ArrowLeft", "ArrowRight"] : ["ArrowUp", "ArrowDown"];
     const step = { [less]: -sign, [more]: sign }[event.key];
     if (!step) return;

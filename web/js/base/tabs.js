@@ -1,3 +1,5 @@
+import { on } from "./dom.js";
+
 // The storage key of the front panel.
 const tabKey = "mkpreview tab";
 
@@ -30,8 +32,8 @@ export function createTabs({ tabs, panelOf, storage, onChange }) {
   }
 
   for (const tab of tabs) {
-    tab.addEventListener("click", () => choose(idOf(tab)));
-    tab.addEventListener("keydown", (event) => {
+    on(tab, "click", () => choose(idOf(tab)));
+    on(tab, "keydown", (event) => {
       const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
       if (!by) return;
       event.preventDefault();

@@ -1,4 +1,4 @@
-import { element, icon } from "../base/dom.js";
+import { element, icon, on } from "../base/dom.js";
 import { placeText } from "../base/values.js";
 import { rove } from "../base/roving.js";
 import { sourcePlace } from "../panels/sourceplace.js";
@@ -17,7 +17,7 @@ const manyConsequences = 2;
 export function createCauseList({ onPick, opener, linesOf }) {
   const list = element("ul", { "aria-label": "Differences", class: "causes" });
   const stops = rove(list, { axes: ["down", "across"], items: "button, summary" });
-  list.addEventListener("toggle", stops.refresh, true);
+  on(list, "toggle", stops.refresh, true);
 
   const line = (difference) => element("button", {
     "data-kind": difference.kind, click: () => onPick(difference),

@@ -1,3 +1,4 @@
+import { on } from "../base/dom.js";
 import { APIError, nullIfMissing } from "../server/api.js";
 import { createCard } from "../drawing/card.js";
 import { outlinesAfter, outlinesBefore, summaryOf } from "./causes.js";
@@ -197,7 +198,7 @@ export function createCompare({
     over.refresh();
   }
 
-  narrow.addEventListener("change", () => {
+  on(narrow, "change", () => {
     showMode();
     onChange();
   });

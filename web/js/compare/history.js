@@ -1,4 +1,4 @@
-import { element } from "../base/dom.js";
+import { element, on } from "../base/dom.js";
 import { rove } from "../base/roving.js";
 import { createThumbnails, loadImage } from "../gallery/thumbnails.js";
 import { createRestingLoader } from "../server/restingloader.js";
@@ -76,9 +76,9 @@ export function createHistory({ box, load, imageURL, onChoose }) {
     }
   }
 
-  box.addEventListener("toggle", request);
+  on(box, "toggle", request);
   // A commit changes no document: whoever comes back may have made one.
-  window.addEventListener("focus", () => {
+  on(window, "focus", () => {
     looks += 1;
     request();
   });

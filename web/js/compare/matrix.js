@@ -1,5 +1,5 @@
 import { createCard } from "../drawing/card.js";
-import { element, icon, unseen } from "../base/dom.js";
+import { element, icon, on, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { fontsOf } from "../server/fonts.js";
 import { createMatrixBar } from "./matrixbar.js";
@@ -217,24 +217,24 @@ export function createMatrix({
   const viewOf = (event) =>
     event.target.closest(".screen") ? shown[indexOf(event)]?.viewAt(event) ?? null : null;
 
-  cards.addEventListener("click", (event) => {
+  on(cards, "click", (event) => {
     const { target } = event;
     if (target.closest(".open")) open(indexOf(event));
     else if (target.closest(".remove")) remove(indexOf(event));
     else if (target.closest(".screen")) selection.select(viewOf(event)?.node.path ?? null);
   });
-  cards.addEventListener("dblclick", (event) => {
+  on(cards, "dblclick", (event) => {
     if (event.target.closest(".screen")) open(indexOf(event));
   });
-  cards.addEventListener("keydown", (event) => {
+  on(cards, "keydown", (event) => {
     const index = indexOf(event);
     if (event.key !== "Delete" || index < 0 || shown[index].remove.hidden) return;
     event.preventDefault();
     remove(index);
   });
-  cards.addEventListener("pointermove", (event) => selection.hover(viewOf(event)?.node.path ?? null));
-  cards.addEventListener("pointerleave", () => selection.hover(null));
-  box.addEventListener("wheel", (event) => {
+  on(cards, "pointermove", (event) => selection.hover(viewOf(event)?.node.path ?? null));
+  on(cards, "pointerleave", () => selection.hover(null));
+  on(box, "wheel", (event) => {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     const zoom = navigation.address.cards * Math.exp(-event.deltaY / 300);

@@ -1,4 +1,4 @@
-import { byID, element, icon } from "../base/dom.js";
+import { byID, element, icon, on } from "../base/dom.js";
 import { adding, named, nameFor, settingsText } from "../state/matrixset.js";
 
 /**
@@ -46,12 +46,12 @@ export function createMatrixBar({ navigation, devices, copy, current }) {
     dialog.showModal();
   }
 
-  form.addEventListener("submit", (event) => {
+  on(form, "submit", (event) => {
     event.preventDefault();
     const added = named(name.value.trim() || proposed, navigation.address.environment);
     navigation.go({ environments: adding(current(), added) });
   });
-  byID("copy-words").addEventListener("click", () => copy(text.textContent, "settings"));
+  on(byID("copy-words"), "click", () => copy(text.textContent, "settings"));
 
   return {
     element: element("div", { class: "matrix-bar", role: "group", "aria-label": "The matrix" },

@@ -2,7 +2,7 @@ import { APIError } from "../server/api.js";
 import { createCard } from "../drawing/card.js";
 import { counterpart } from "../layout/counterpart.js";
 import { showDeviceFrame } from "../drawing/deviceframe.js";
-import { element, icon, setText, unseen } from "../base/dom.js";
+import { element, icon, on, setText, unseen } from "../base/dom.js";
 import { fontsOf } from "../server/fonts.js";
 import { followPointer } from "../stage/pointer.js";
 import { scrollByKeys } from "../stage/keyscroll.js";
@@ -98,7 +98,7 @@ export function createPane({
   }
 
   function scrollWith(one, other) {
-    one.addEventListener("scroll", () => {
+    on(one, "scroll", () => {
       if (box.hidden) return;
       if (leader === other) {
         leader = null;

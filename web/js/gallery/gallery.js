@@ -1,6 +1,6 @@
 import { counted } from "../base/values.js";
 import { badgeOf, filterDocuments, groupByFolder, nameOf, stateText, summaryOf } from "../panels/documents.js";
-import { element, icon, isModified, setText, unseen } from "../base/dom.js";
+import { element, icon, isModified, on, setText, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { listenToFilter } from "../base/filterfield.js";
 import { cellBeside } from "./grid.js";
@@ -131,14 +131,14 @@ export function createGallery({
 
   const firstOf = () => list.querySelector("a[tabindex='0']");
 
-  list.addEventListener("click", (event) => {
+  on(list, "click", (event) => {
     const name = event.target.closest("a")?.dataset.name;
     if (!name || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onSelect(name);
   });
 
-  list.addEventListener("keydown", (event) => {
+  on(list, "keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || isModified(event)) return;
     event.preventDefault();
@@ -149,7 +149,7 @@ export function createGallery({
   });
 
   // Without a focus, arrow keys begin at the first document.
-  document.addEventListener("keydown", (event) => {
+  on(document, "keydown", (event) => {
     if (box.hidden || event.target !== document.body || event.defaultPrevented) return;
     if (!["ArrowDown", "ArrowRight"].includes(event.key)) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { byID, element } from "../base/dom.js";
+import { byID, element, on } from "../base/dom.js";
 import { frames, newProblem } from "../layout/frames.js";
 
 // How long each frame is shown at least, in milliseconds.
@@ -77,7 +77,7 @@ export function createFilm({ state, navigation, selection, status, limits, withW
   const isAt = ({ name, shown }) => navigation.address.document === name
     && JSON.stringify(navigation.address.environment) === JSON.stringify(shown);
 
-  button.addEventListener("click", () => (film ? stop() : start()));
+  on(button, "click", () => (film ? stop() : start()));
   state.on(["layout"], ({ layout }) => { if (layout) onLayout(layout); });
   // Whoever chooses something else ends the film.
   state.on(["address"], () => { if (film?.shown && !isAt(film)) stop(); });

@@ -1,4 +1,4 @@
-import { byID, setText } from "../base/dom.js";
+import { byID, on, setText } from "../base/dom.js";
 
 /** The zoom, and the page of a phone: the drawing alone. */
 export function createPhone({ state, choices, viewport, touchMode }) {
@@ -32,8 +32,8 @@ export function createPhone({ state, choices, viewport, touchMode }) {
     if (layout.environment.orientation !== orientation) choices.choose({ orientation }, { replace: true });
   }
 
-  phone.addEventListener("change", show);
-  sideways.addEventListener("change", turn);
+  on(phone, "change", show);
+  on(sideways, "change", turn);
   state.on(["address"], show);
   state.on(["layout", "devices"], ({ address, layout }, before) => {
     const isFirst = layout?.document !== before.layout?.document || !before.devices.length;

@@ -1,4 +1,4 @@
-import { byID } from "../base/dom.js";
+import { byID, on } from "../base/dom.js";
 import { shownDiagnostics } from "../compare/diagnostics.js";
 import { wordsAbout } from "../layout/limits.js";
 import { showInTab } from "../page/tabtitle.js";
@@ -90,9 +90,9 @@ export function createSides({
     else problems.show(shownDiagnostics(state.now), shownDocument());
   }
 
-  document.querySelector(".skip[href='#problems']").addEventListener("click", panels.unfoldProblems);
+  on(document.querySelector(".skip[href='#problems']"), "click", panels.unfoldProblems);
   // The banner has the errors of the text: its lines are shown.
-  byID("banner").addEventListener("click", () => {
+  on(byID("banner"), "click", () => {
     panels.unfoldProblems();
     problems.openFirst();
   });

@@ -1,4 +1,4 @@
-import { byID } from "../base/dom.js";
+import { byID, on } from "../base/dom.js";
 import { findables, manualPages } from "../base/findables.js";
 import { pinnables } from "../compare/pin.js";
 import { createActions } from "../page/actions.js";
@@ -55,13 +55,13 @@ export function createTools(parts) {
   const shortcuts = createShortcuts({ ...act, find: palette.open })
     .filter(({ ofServer }) => !(globalThis.isExported && ofServer));
 
-  byID("show-find").addEventListener("click", palette.open);
-  for (const [id, click] of Object.entries(buttonsOf(act))) byID(id).addEventListener("click", click);
+  on(byID("show-find"), "click", palette.open);
+  for (const [id, click] of Object.entries(buttonsOf(act))) on(byID(id), "click", click);
   listenToKeys(shortcuts, { list: byID("shortcut-list"), letters: byID("letters"), isOffered });
   const pageTools = createToolbar({
     bar: byID("page-tools"), menu: byID("more-page-tools"), button: byID("show-page-tools"),
   });
-  byID("more-page-tools").addEventListener("click", ({ target }) => {
+  on(byID("more-page-tools"), "click", ({ target }) => {
     // The menu of pictures opens over this one.
     if (target.closest("button, a") && !target.closest("#save")) byID("more-page-tools").hidePopover();
   });

@@ -1,4 +1,4 @@
-import { element } from "../base/dom.js";
+import { element, on } from "../base/dom.js";
 import { rove } from "../base/roving.js";
 
 // Maximum number of entries in the log.
@@ -64,7 +64,7 @@ export function createActionLog({
     quiet.unref?.();
   }
 
-  clear.addEventListener("click", () => {
+  on(clear, "click", () => {
     entries = [];
     unseen = 0;
     render();

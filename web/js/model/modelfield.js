@@ -1,4 +1,4 @@
-import { element } from "../base/dom.js";
+import { element, on } from "../base/dom.js";
 import { readNew, readValue } from "./modelpatch.js";
 
 /**
@@ -59,12 +59,12 @@ export function openField({ line, old, isNew, onCommit, onClose }) {
     onClose(how);
   }
 
-  form.addEventListener("keydown", (event) => {
+  on(form, "keydown", (event) => {
     event.stopPropagation();
     if (event.key === "Enter") commit({ isLeaving: false });
     if (event.key === "Escape") close({ takesFocus: true });
   });
-  form.addEventListener("focusout", (event) => {
+  on(form, "focusout", (event) => {
     if (!form.contains(/** @type {Node | null} */ (event.relatedTarget))) commit({ isLeaving: true });
   });
   line.classList.add("editing");

@@ -1,4 +1,4 @@
-import { element } from "../base/dom.js";
+import { element, on } from "../base/dom.js";
 import { appendingPatch, removingPatch, settingPatch } from "./modelpatch.js";
 import { createModelTree } from "./modeltree.js";
 
@@ -52,12 +52,12 @@ export function createModelPanel({ tree, about, reset, forget, api, queue, say }
 
   const refresh = () => queue.add("model", load);
 
-  reset.addEventListener("click", async () => {
+  on(reset, "click", async () => {
     const document = name;
     const owner = await api.resetOwner(document).catch((error) => say(error.message));
     if (owner !== undefined && document === name) showModel(owner);
   });
-  forget.addEventListener("click", () =>
+  on(forget, "click", () =>
     api.forgetTouches(name).catch((error) => say(error.message)));
 
   return {

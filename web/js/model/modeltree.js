@@ -1,4 +1,4 @@
-import { isModified } from "../base/dom.js";
+import { isModified, on } from "../base/dom.js";
 import { openField } from "./modelfield.js";
 import { changedPlaces, valueAt } from "./modelpatch.js";
 import { branchRows, isBranch } from "./modelrows.js";
@@ -100,7 +100,7 @@ export function createModelTree({ tree, onSet, onAdd, onRemove, onFailure }) {
     onRemove(placeOf(item)).catch(onFailure);
   }
 
-  tree.addEventListener("click", (event) => {
+  on(tree, "click", (event) => {
     const item = event.target.closest("[role=treeitem]");
     if (!item || event.target.closest(".edit")) return;
     focus(item);
@@ -109,7 +109,7 @@ export function createModelTree({ tree, onSet, onAdd, onRemove, onFailure }) {
     else if (!field) use(item);
   });
 
-  tree.addEventListener("keydown", (event) => {
+  on(tree, "keydown", (event) => {
     const item = event.target.closest("[role=treeitem]");
     const move = item && moves[event.key];
     if (!move || isModified(event)) return;

@@ -1,4 +1,4 @@
-import { setHidden, setText } from "../base/dom.js";
+import { on, setHidden, setText } from "../base/dom.js";
 
 /**
  * The notes about elements: the list, and the field for that of the selected view.
@@ -28,13 +28,13 @@ export function createNotes({ list, count, none, box, canWrite, write }) {
     if (!button.hidden) write(field.value.trim());
   }
 
-  field.addEventListener("input", showButton);
-  field.addEventListener("keydown", (event) => {
+  on(field, "input", showButton);
+  on(field, "keydown", (event) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     send();
   });
-  button.addEventListener("click", send);
+  on(button, "click", send);
 
   return {
     /**

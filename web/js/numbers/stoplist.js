@@ -1,4 +1,4 @@
-import { element } from "../base/dom.js";
+import { element, on } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { rove } from "../base/roving.js";
 
@@ -18,10 +18,8 @@ export function createStopList({ list, numbers, onSelect }) {
       element("span", { dir: "auto" }, text)));
 
   const indexOf = ({ target }) => [...list.children].indexOf(target.closest("li"));
-  for (const type of ["pointerover", "focusin"]) {
-    list.addEventListener(type, (event) => numbers.light(indexOf(event)));
-  }
-  for (const type of ["pointerleave", "focusout"]) list.addEventListener(type, () => numbers.light(-1));
+  on(list, "pointerover focusin", (event) => numbers.light(indexOf(event)));
+  on(list, "pointerleave focusout", () => numbers.light(-1));
 
   return {
     /** @param {{path: string, text: string, frame?: object}[]} stops */

@@ -1,4 +1,4 @@
-import { element, byID } from "../base/dom.js";
+import { byID, element, on } from "../base/dom.js";
 import { textSizes } from "../state/environment.js";
 import { equal } from "../base/equal.js";
 
@@ -24,20 +24,20 @@ export function createControls(onChange, onPin) {
   let present = {};
   let shown = null;
 
-  device.addEventListener("change", () => onChange(
+  on(device, "change", () => onChange(
     device.value === customSize
       ? { width: String(present.width), height: String(present.height) }
       : { device: device.value, width: "", height: "" }));
-  textSize.addEventListener("change", () => onChange({ textSize: textSize.value }));
-  variant.addEventListener("change", () => onChange({ variant: variant.value }));
-  locale.addEventListener("change", () => onChange({ locale: locale.value.trim() }));
-  locale.addEventListener("focus", () => locale.select());
+  on(textSize, "change", () => onChange({ textSize: textSize.value }));
+  on(variant, "change", () => onChange({ variant: variant.value }));
+  on(locale, "change", () => onChange({ locale: locale.value.trim() }));
+  on(locale, "focus", () => locale.select());
   for (const side of [width, height]) {
-    side.addEventListener("change", () => onChange({ width: width.value, height: height.value }));
+    on(side, "change", () => onChange({ width: width.value, height: height.value }));
   }
   for (const button of toggles) {
     const { key, value } = button.dataset;
-    button.addEventListener("click", ({ shiftKey }) => (shiftKey ? onPin : onChange)({ [key]: value }));
+    on(button, "click", ({ shiftKey }) => (shiftKey ? onPin : onChange)({ [key]: value }));
   }
   byID("locales").append(...commonLocales.map((value) => element("option", { value })));
 

@@ -1,5 +1,7 @@
 // What the connected editor shows: the page follows its cursor and its edits.
 
+import { on } from "../base/dom.js";
+
 // The storage key of the choice.
 const followKey = "mkpreview follow editor";
 
@@ -26,10 +28,10 @@ export function createEdited({
   let isPressed = false;
 
   box.checked = storage.getItem(followKey) !== "no";
-  box.addEventListener("change", () => setFollowing(box.checked));
-  for (const type of ["pointerdown", "pointerup", "pointercancel"]) {
-    addEventListener(type, () => { isPressed = type === "pointerdown"; }, { capture: true });
-  }
+  on(box, "change", () => setFollowing(box.checked));
+  on(globalThis, "pointerdown pointerup pointercancel", ({ type }) => {
+    isPressed = type === "pointerdown";
+  }, { capture: true });
 
   function setFollowing(isOn) {
     box.checked = isOn;

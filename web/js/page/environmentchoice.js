@@ -1,4 +1,4 @@
-import { element, icon, setText, unseen } from "../base/dom.js";
+import { element, icon, on, setText, unseen } from "../base/dom.js";
 import { environmentQuery } from "../state/environment.js";
 import { titleOf } from "../state/matrixset.js";
 
@@ -39,7 +39,7 @@ export function createEnvironmentChoice({ tools, onChoose }) {
   tools.prepend(
     element("label", { class: "field", title: "Environment" }, icon("device"), unseen("Environment"),
       select), about);
-  select.addEventListener("change", () => onChoose(choices[select.selectedIndex].query));
+  on(select, "change", () => onChoose(choices[select.selectedIndex].query));
 
   return {
     /**

@@ -1,5 +1,6 @@
 // Saves of other documents: the page follows them, or marks the documents in the list.
 
+import { on } from "../base/dom.js";
 import { plainFile } from "../base/files.js";
 
 // The storage key of the choice.
@@ -21,7 +22,7 @@ export function createFollow({
 }) {
   const saved = new Set();
   box.checked = storage.getItem(followKey) === "yes";
-  box.addEventListener("change", () => storage.setItem(followKey, box.checked ? "yes" : ""));
+  on(box, "change", () => storage.setItem(followKey, box.checked ? "yes" : ""));
 
   const nameOf = (file) =>
     plainFile(file.replace(/\.preview\.json$/, ".xml")).replace(/\.xml$/, "");

@@ -1,4 +1,4 @@
-import { element } from "../base/dom.js";
+import { element, on } from "../base/dom.js";
 
 // Storage key: whether keys that write a character are off.
 const lettersKey = "mkpreview letters off";
@@ -40,9 +40,9 @@ export function listenToKeys(shortcuts, { list, letters, isOffered }) {
       element("dd", {}, does));
   }
   letters.checked = !localStorage.getItem(lettersKey);
-  letters.addEventListener("change", () =>
+  on(letters, "change", () =>
     localStorage.setItem(lettersKey, letters.checked ? "" : "yes"));
-  document.addEventListener("keydown", (event) => {
+  on(document, "keydown", (event) => {
     if (document.querySelector("dialog[open]") || event.defaultPrevented) return;
     // The browser closes an open menu.
     if (event.key === "Escape" && document.querySelector(":popover-open")) return;

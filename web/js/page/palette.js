@@ -1,4 +1,4 @@
-import { element, icon, reveal, unseen } from "../base/dom.js";
+import { element, icon, on, reveal, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { find } from "../base/findables.js";
 
@@ -69,10 +69,10 @@ export function createPalette({ dialog, input, list, none, findables, loadPages 
     one.run();
   }
 
-  input.addEventListener("input", search);
-  list.addEventListener("click", ({ target }) =>
+  on(input, "input", search);
+  on(list, "click", ({ target }) =>
     run(Number(target.closest("[data-index]")?.dataset.index)));
-  dialog.addEventListener("keydown", (event) => {
+  on(dialog, "keydown", (event) => {
     // The input keeps the focus for a moment after the dialog closes; its keys belong to the page.
     if (!dialog.open) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

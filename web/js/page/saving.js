@@ -1,6 +1,6 @@
 // Pictures of the drawing, as files and in the clipboard.
 
-import { element, icon, placeBelow } from "../base/dom.js";
+import { element, icon, on, placeBelow } from "../base/dom.js";
 import { environmentQuery } from "../state/environment.js";
 import { rove } from "../base/roving.js";
 
@@ -95,12 +95,12 @@ export function createSaving({ menu, button, api, address, selected, say }) {
     },
   }, icon(name.startsWith("Copy") ? "copy" : "save"), name);
 
-  menu.addEventListener("beforetoggle", ({ newState }) => {
+  on(menu, "beforetoggle", ({ newState }) => {
     if (newState !== "open") return;
     menu.replaceChildren(...groups().map((group) =>
       element("div", { class: "items" }, ...group.map(item))));
   });
-  menu.addEventListener("toggle", ({ newState }) => {
+  on(menu, "toggle", ({ newState }) => {
     if (newState !== "open") return;
     placeBelow(menu, button);
     stops.refresh();

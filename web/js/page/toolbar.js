@@ -1,4 +1,4 @@
-import { placeBelow } from "../base/dom.js";
+import { on, placeBelow } from "../base/dom.js";
 import { rove } from "../base/roving.js";
 
 /**
@@ -45,7 +45,7 @@ export function createToolbar({ bar, menu, button }) {
     for (const one of menu.querySelectorAll("[tabindex]")) one.removeAttribute("tabindex");
   }
 
-  menu.addEventListener("toggle", () => placeBelow(menu, button));
+  on(menu, "toggle", () => placeBelow(menu, button));
   new ResizeObserver(fit).observe(bar);
   return { fit };
 }

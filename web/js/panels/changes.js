@@ -1,3 +1,4 @@
+import { on } from "../base/dom.js";
 import { createRestingLoader } from "../server/restingloader.js";
 
 /**
@@ -35,7 +36,7 @@ export function createChanges({
     },
     restTime: 300, firstRestTime: 0,
   });
-  for (const box of boxes) box.addEventListener("change", onToggle);
+  for (const box of boxes) on(box, "change", onToggle);
 
   return {
     /**

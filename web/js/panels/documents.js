@@ -1,6 +1,6 @@
 import { clamped } from "../base/measure.js";
 import { counted } from "../base/values.js";
-import { element, icon, isModified, reveal, unseen } from "../base/dom.js";
+import { element, icon, isModified, on, reveal, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { listenToFilter } from "../base/filterfield.js";
 import { countText } from "./problems.js";
@@ -108,7 +108,7 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
       "a", { href: href(entry.name), "aria-current": isSelected && "page", title: entry.file },
       stateIcon(entry), nameOf(entry.name), news(entry), changeCount(entry), badgeOf(entry),
       unseen(stateText(entry)));
-    link.addEventListener("click", (event) => {
+    on(link, "click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       onSelect(entry.name);
@@ -156,7 +156,7 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
   };
 
   // The focus follows the selection to the row that replaces the current one.
-  list.addEventListener("keydown", (event) => {
+  on(list, "keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key];
     if (isModified(event)) return;
     const section = event.target.closest("section");
@@ -168,7 +168,7 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
     if (step || isEntered) event.preventDefault();
   });
 
-  only.addEventListener("change", render);
+  on(only, "change", render);
   listenToFilter(filter, {
     onChange: render, firstOf: () => list.querySelector("a[tabindex='0']"),
     onReturn() {

@@ -2,6 +2,7 @@
 // `data-opens="Styles.json:3:5"`. If another document than the shown one read the file,
 // `data-opens-of` names it.
 
+import { on } from "../base/dom.js";
 import { placeText } from "../base/values.js";
 
 /**
@@ -47,7 +48,7 @@ export function createEditor({ api, offers, shownDocument, environment, sourceOf
       else say("Select a view, or a problem, to open it in the editor.");
     },
     listen(root) {
-      root.addEventListener("click", (event) => {
+      on(root, "click", (event) => {
         if (!isOpening(event) || !offers.does("editor") || event.target.closest("a")) return;
         const place = placeOf(event.target);
         if (!place) return;

@@ -1,4 +1,4 @@
-import { element } from "../base/dom.js";
+import { element, on } from "../base/dom.js";
 import { sourcePlace } from "./sourceplace.js";
 
 /** @type {[string, string[]][]} */
@@ -50,10 +50,8 @@ export function createExplanation({ explain, light, select, opener, linesOf }) {
       : element("span", {}, text);
     const item = element("li", { "data-rule": rule }, words,
       file ? sourcePlace({ file, line, column }, { opener, linesOf }) : null);
-    const show = () => light({ path, rule, others });
-    const hide = () => light(null);
-    for (const name of ["pointerenter", "focusin"]) item.addEventListener(name, show);
-    for (const name of ["pointerleave", "focusout"]) item.addEventListener(name, hide);
+    on(item, "pointerenter focusin", () => light({ path, rule, others }));
+    on(item, "pointerleave focusout", () => light(null));
     return item;
   }
 

@@ -1,4 +1,4 @@
-import { byID } from "../base/dom.js";
+import { byID, on } from "../base/dom.js";
 import { createSplitter } from "../base/splitter.js";
 import { createTabs } from "../base/tabs.js";
 import { createProblemPlace } from "./problemplace.js";
@@ -77,10 +77,10 @@ export function createPanels(onTab) {
   }
 
   for (const [name, button] of Object.entries(buttons)) {
-    button.addEventListener("click", () => toggle(name));
-    overlays[name].addEventListener("change", () => show(null));
+    on(button, "click", () => toggle(name));
+    on(overlays[name], "change", () => show(null));
   }
-  scrim.addEventListener("click", () => show(null));
+  on(scrim, "click", () => show(null));
   for (const { id, ...splitter } of splitters) {
     const handle = byID(id);
     const part = byID(handle.getAttribute("aria-controls"));

@@ -1,4 +1,4 @@
-import { element, icon, iconButton, unseen } from "../base/dom.js";
+import { element, icon, iconButton, on, unseen } from "../base/dom.js";
 import { placeText } from "../base/values.js";
 import { opening } from "./editor.js";
 import { foldedLines } from "./excerpt.js";
@@ -58,7 +58,7 @@ export function fold(text, items, isOpen, onToggle) {
   const list = element("ul", { hidden: !isOpen }, ...items);
   const button = element("button", { class: "link", "aria-expanded": String(isOpen) },
     icon("chevron"), text);
-  button.addEventListener("click", () => {
+  on(button, "click", () => {
     list.hidden = !list.hidden;
     button.ariaExpanded = String(!list.hidden);
     onToggle(!list.hidden);

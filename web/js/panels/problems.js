@@ -1,5 +1,5 @@
 import { counted } from "../base/values.js";
-import { element, icon, reveal, setText, unseen } from "../base/dom.js";
+import { element, icon, on, reveal, setText, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { rove } from "../base/roving.js";
 import { distinct, groupProblems, isOfAudit } from "./problemgroups.js";
@@ -148,13 +148,11 @@ export function createProblems({
   }
 
   const pathOf = ({ target }) => target.closest("[data-path]")?.dataset.path ?? null;
-  list.addEventListener("pointerover", (event) => onHover(pathOf(event)));
-  list.addEventListener("pointerleave", () => onHover(null));
-  list.addEventListener("focusin", (event) => onHover(pathOf(event)));
-  list.addEventListener("focusout", () => onHover(null));
+  on(list, "pointerover focusin", (event) => onHover(pathOf(event)));
+  on(list, "pointerleave focusout", () => onHover(null));
 
   for (const button of scopes) {
-    button.addEventListener("click", () => {
+    on(button, "click", () => {
       scope = button.dataset.scope;
       for (const one of scopes) one.ariaPressed = String(one === button);
       onScope();
@@ -162,14 +160,14 @@ export function createProblems({
   }
 
   audit.ariaPressed = String(hasAudit);
-  audit.addEventListener("click", () => {
+  on(audit, "click", () => {
     hasAudit = !hasAudit;
     storage.setItem(auditKey, hasAudit ? "" : "yes");
     audit.ariaPressed = String(hasAudit);
     show(...latest);
   });
 
-  list.addEventListener("keydown", (event) => {
+  on(list, "keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { element, icon } from "../base/dom.js";
+import { element, icon, on } from "../base/dom.js";
 import { opening } from "./editor.js";
 import { foldedLines } from "./excerpt.js";
 import { placeText } from "../base/values.js";
@@ -16,7 +16,7 @@ export function relatedPlace(diagnostic, linesOf) {
   const button = element("button", { class: "link", title: placeText(place) },
     icon("chevron"), `${message}, line ${line}`);
   const { box, toggle } = foldedLines(button, place, () => linesOf({ ...diagnostic, file }));
-  button.addEventListener("click", toggle);
+  on(button, "click", toggle);
   return element(
     "div", { class: "related", ...opening({ ...place, document: name }) }, button, box);
 }

@@ -1,4 +1,4 @@
-import { element, icon } from "../base/dom.js";
+import { element, icon, on } from "../base/dom.js";
 import { opening } from "./editor.js";
 import { foldedLines } from "./excerpt.js";
 import { placeText } from "../base/values.js";
@@ -15,7 +15,7 @@ export function sourcePlace({ file, line, column }, { opener, linesOf }) {
   const source = { file, line, column };
   const button = element("button", { class: "link place" }, icon("chevron"), placeText(source));
   const { box, toggle } = foldedLines(button, source, () => linesOf(source));
-  button.addEventListener("click", async () => {
+  on(button, "click", async () => {
     const isOpening = box.hidden;
     if (!await toggle() && isOpening) opener(source)?.();
   });

@@ -1,4 +1,4 @@
-import { element, icon, isModified, unseen } from "../base/dom.js";
+import { element, icon, isModified, on, unseen } from "../base/dom.js";
 import { listenToFilter } from "../base/filterfield.js";
 import { createRowList } from "../base/rowlist.js";
 import { pathsAround, pathsOfFound } from "../layout/treesearch.js";
@@ -132,7 +132,7 @@ export function createViewTree({ tree, filter, onSelect, onHover }) {
 
   const itemOf = (target) => target.closest("[role=treeitem]");
 
-  tree.addEventListener("click", (event) => {
+  on(tree, "click", (event) => {
     const item = itemOf(event.target);
     if (!item) return;
     const { path } = item.dataset;
@@ -142,12 +142,12 @@ export function createViewTree({ tree, filter, onSelect, onHover }) {
       onSelect(path);
     }
   });
-  tree.addEventListener("pointerover", (event) => {
+  on(tree, "pointerover", (event) => {
     onHover(itemOf(event.target)?.dataset.path ?? null);
   });
-  tree.addEventListener("pointerleave", () => onHover(null));
+  on(tree, "pointerleave", () => onHover(null));
 
-  tree.addEventListener("keydown", (event) => {
+  on(tree, "keydown", (event) => {
     const item = itemOf(event.target);
     const move = item && moves[event.key];
     if (!move || isModified(event)) return;

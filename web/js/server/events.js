@@ -1,3 +1,4 @@
+import { on } from "../base/dom.js";
 import { openStream } from "./stream.js";
 
 // Browsers open at most six HTTP/1.1 connections per origin, so one tab reads the stream for all:
@@ -78,10 +79,10 @@ export function listen(url, { onEvent, onState }, page = globalThis, open = open
     releaseLock();
   }
 
-  for (const type of ["freeze", "pagehide"]) page.addEventListener(type, leave, true);
-  for (const type of ["resume", "pageshow"]) page.addEventListener(type, join, true);
+  on(page, "freeze pagehide", leave, true);
+  on(page, "resume pageshow", join, true);
   if (!locks) {
-    page.addEventListener("visibilitychange", () => page.document.hidden ? leave() : join());
+    on(page, "visibilitychange", () => page.document.hidden ? leave() : join());
   }
   join();
   return { retryNow: () => stream ? stream.retryNow() : channel?.postMessage({ retry: true }) };

@@ -1,6 +1,8 @@
 // The data of an exported page. A page that is opened from a disk may load scripts, but request no
 // files. So the data are scripts that call `mkpreview.add`.
 
+import { on } from "../base/dom.js";
+
 /**
  * Loads the data of an exported page, each part when it is needed.
  * @param {Document} document
@@ -17,7 +19,7 @@ export function createSite(document, folder) {
     return new Promise((resolve, reject) => {
       const script = document.createElement("script");
       script.src = `${folder}${name}.js`;
-      script.addEventListener("load", () => {
+      on(script, "load", () => {
         script.remove();
         waiting.delete(name);
         const part = parts.get(name);
@@ -25,7 +27,7 @@ export function createSite(document, folder) {
         if (part) resolve(part);
         else reject(new Error(`${script.src} is damaged.`));
       });
-      script.addEventListener("error", () => {
+      on(script, "error", () => {
         script.remove();
         waiting.delete(name);
         reject(new Error(`${script.src} is missing. Is the export complete?`));

@@ -1,4 +1,4 @@
-import { icon, setHidden, unseen, element } from "../base/dom.js";
+import { element, icon, on, setHidden, unseen } from "../base/dom.js";
 import { placeText } from "../base/values.js";
 import { errorsWithoutView } from "../layout/viewlesserrors.js";
 
@@ -23,7 +23,7 @@ export function createBanner({ banner, stage, frame }) {
     banner.style.left = `${Math.max(gap + half, Math.min(middle, room.width - gap - half))}px`;
   }
 
-  stage.addEventListener("scroll", place);
+  on(stage, "scroll", place);
   new ResizeObserver(place).observe(stage);
 
   return {

@@ -1,4 +1,4 @@
-import { setHidden } from "../base/dom.js";
+import { on, setHidden } from "../base/dom.js";
 
 /**
  * A picture that is dropped on the stage lies over the drawing, so that both can be compared.
@@ -70,13 +70,13 @@ export function createDesignOverlay({
 
   const hasFiles = ({ dataTransfer }) => dataTransfer?.types.includes("Files");
 
-  stage.addEventListener("dragover", (event) => {
+  on(stage, "dragover", (event) => {
     if (!hasFiles(event) || !name) return;
     event.preventDefault();
     stage.classList.add("dropping");
   });
-  stage.addEventListener("dragleave", () => stage.classList.remove("dropping"));
-  stage.addEventListener("drop", (event) => {
+  on(stage, "dragleave", () => stage.classList.remove("dropping"));
+  on(stage, "drop", (event) => {
     stage.classList.remove("dropping");
     if (!hasFiles(event) || !name) return;
     event.preventDefault();
@@ -86,14 +86,14 @@ export function createDesignOverlay({
   });
 
   for (const [key, field] of Object.entries(fields)) {
-    field.addEventListener("input", () => {
+    on(field, "input", () => {
       if (!design || (isNumber(field) && Number.isNaN(field.valueAsNumber))) return;
       const value = key === "difference" ? field.checked
         : key === "opacity" ? field.valueAsNumber / 100 : field.valueAsNumber;
       change({ ...design, [key]: value });
     });
   }
-  removal.addEventListener("click", () => {
+  on(removal, "click", () => {
     change(null);
     stage.focus();
   });

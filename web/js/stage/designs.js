@@ -1,5 +1,7 @@
 // Designs, one for each document. They stay in the browser, in IndexedDB, and are never sent.
 
+import { on } from "../base/dom.js";
+
 const store = "designs";
 
 /**
@@ -8,15 +10,15 @@ const store = "designs";
  */
 export function createDesigns(factory = globalThis.indexedDB) {
   const answer = (request) => new Promise((resolve, reject) => {
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error));
+    on(request, "success", () => resolve(request.result));
+    on(request, "error", () => reject(request.error));
   });
 
   let database = null;
 
   function open() {
     const request = factory.open("mkpreview designs", 1);
-    request.addEventListener("upgradeneeded", () => request.result.createObjectStore(store));
+    on(request, "upgradeneeded", () => request.result.createObjectStore(store));
     return answer(request);
   }
 

@@ -1,4 +1,4 @@
-import { isModified } from "../base/dom.js";
+import { isModified, on } from "../base/dom.js";
 import { scrollersAround } from "../layout/views.js";
 
 // An arrow key scrolls this many pixels, a page key this share of the visible part.
@@ -49,7 +49,7 @@ export function scrollByKeys({ stage, picture, scale, current, onScroll, isMain 
     return stage.scrollBy(x, y);
   }
 
-  document.addEventListener("keydown", (event) => {
+  on(document, "keydown", (event) => {
     if (event.defaultPrevented || isModified(event)) return;
     if (event.target !== stage && !(isMain && event.target === document.body)) return;
     if (stage.hidden || !distanceOf(event.key, { height: stage.clientHeight }, arrow)) return;

@@ -1,3 +1,4 @@
+import { on } from "../base/dom.js";
 import { hitView, scrollersAround, viewAt } from "../layout/views.js";
 
 // A press that moves more than this many pixels drags; otherwise it clicks.
@@ -64,7 +65,7 @@ export function followPointer({
     rest = setTimeout(() => endScroll(node), restAfter);
   }
 
-  screen.addEventListener("wheel", (event) => {
+  on(screen, "wheel", (event) => {
     if (event.ctrlKey || event.metaKey) return;
     if (isFinger() && finger.wheel(pointOf(event), event.deltaY)) {
       event.preventDefault();
@@ -78,7 +79,7 @@ export function followPointer({
     endScrollSoon(moved);
   }, { passive: false });
 
-  area.addEventListener("pointerdown", (event) => {
+  on(area, "pointerdown", (event) => {
     if (event.button !== 0) return;
     const isTouch = isFinger() && isOnScreen(event);
     press = {
@@ -90,7 +91,7 @@ export function followPointer({
     area.setPointerCapture(event.pointerId);
   });
 
-  area.addEventListener("pointermove", (event) => {
+  on(area, "pointermove", (event) => {
     if (!press) onHover(isFinger() ? null : viewOf(event));
     else drag(event);
   });
@@ -114,13 +115,13 @@ export function followPointer({
     if (press.isTouch && area.scrollTop !== before) finger.cancel();
   }
 
-  area.addEventListener("pointerup", (event) => {
+  on(area, "pointerup", (event) => {
     if (press?.isTouch) finger.up(pointOf(event));
     else if (press && !press.isDrag && !isFinger()) onSelect(viewOf(event), event);
     if (press?.moved) endScroll(press.moved);
     release();
   });
-  area.addEventListener("pointercancel", () => {
+  on(area, "pointercancel", () => {
     if (press?.isTouch) finger.cancel();
     release();
   });
@@ -130,5 +131,5 @@ export function followPointer({
     screen.classList.remove("held");
   }
 
-  area.addEventListener("pointerleave", () => onHover(null));
+  on(area, "pointerleave", () => onHover(null));
 }

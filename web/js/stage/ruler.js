@@ -1,5 +1,5 @@
 import { clamped } from "../base/measure.js";
-import { element, isModified, setHidden } from "../base/dom.js";
+import { element, isModified, on, setHidden } from "../base/dom.js";
 import { badRanges, nextEnd, snapped } from "../layout/limits.js";
 
 // The sizes of common screens, which have a label.
@@ -102,7 +102,7 @@ export function createRuler({ box, edge, scale, onLength, onDrag }) {
   }
 
   function dragWith(handle, lengthAt) {
-    handle.addEventListener("pointerdown", (event) => {
+    on(handle, "pointerdown", (event) => {
       if (event.button) return;
       event.preventDefault();
       event.stopPropagation();
@@ -121,11 +121,11 @@ export function createRuler({ box, edge, scale, onLength, onDrag }) {
         send();
         onDrag(false);
       };
-      handle.addEventListener("pointermove", move);
-      handle.addEventListener("lostpointercapture", end, { once: true });
+      on(handle, "pointermove", move);
+      on(handle, "lostpointercapture", end, { once: true });
       if (handle === box) move(event);
     });
-    handle.addEventListener("dblclick", () => onLength(side, null));
+    on(handle, "dblclick", () => onLength(side, null));
   }
 
   dragWith(box, (clientX) => {
@@ -139,7 +139,7 @@ export function createRuler({ box, edge, scale, onLength, onDrag }) {
     return { at: start.length + (clientX - start.x) / pixels, pixels };
   });
 
-  thumb.addEventListener("keydown", (event) => {
+  on(thumb, "keydown", (event) => {
     const direction = { ArrowLeft: -1, ArrowDown: -1, PageDown: -1, ArrowRight: 1, ArrowUp: 1, PageUp: 1 }[event.key];
     const end = { Home: swept[0], End: swept[1] }[event.key];
     if (!direction && !end || isModified(event)) return;

@@ -1,3 +1,4 @@
+import { on } from "../base/dom.js";
 import { limitZoom } from "../state/address.js";
 import { bezelOf } from "../drawing/deviceframe.js";
 
@@ -102,7 +103,7 @@ export function createViewport({ stage, frame, screen, onZoom, onScale }) {
       after.left + point.x * scale - clientX, after.top + point.y * scale - clientY);
   }
 
-  stage.addEventListener("wheel", (event) => {
+  on(stage, "wheel", (event) => {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     zoomAt(scale * Math.exp(-event.deltaY / 300), event);

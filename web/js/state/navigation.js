@@ -1,3 +1,4 @@
+import { on } from "../base/dom.js";
 import { readAddress, writeAddress } from "./address.js";
 
 /**
@@ -16,7 +17,7 @@ export function createNavigation(window, onChange, fixed = {}) {
     onChange(address, before);
   }
 
-  window.addEventListener("popstate", () => changeTo(read(window.location.search)));
+  on(window, "popstate", () => changeTo(read(window.location.search)));
 
   return {
     get address() {

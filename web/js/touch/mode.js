@@ -1,3 +1,5 @@
+import { on } from "../base/dom.js";
+
 // The storage key of the mode.
 const modeKey = "mkpreview mode";
 
@@ -32,7 +34,7 @@ export function createMode({ root, buttons, storage, onChange }) {
   }
 
   for (const button of buttons) {
-    button.addEventListener("click", () => choose(button.dataset.mode));
+    on(button, "click", () => choose(button.dataset.mode));
   }
   show();
 

@@ -1,4 +1,4 @@
-import { element } from "../base/dom.js";
+import { element, on } from "../base/dom.js";
 import { areaName, areaOf } from "./touchareas.js";
 
 /**
@@ -32,9 +32,9 @@ export function createTextEditing({ layer, picture, scale, family, touching, onE
     });
     input.value = touch.value;
     editing = { area, input };
-    input.addEventListener("input", () => send(touch.event, input.value));
-    input.addEventListener("blur", end, { once: true });
-    input.addEventListener("keydown", onKey);
+    on(input, "input", () => send(touch.event, input.value));
+    on(input, "blur", end, { once: true });
+    on(input, "keydown", onKey);
     layer.append(input);
     show();
     send("editingDidBegin");

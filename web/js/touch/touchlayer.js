@@ -1,5 +1,5 @@
 import { clamped } from "../base/measure.js";
-import { element, isModified } from "../base/dom.js";
+import { element, isModified, on } from "../base/dom.js";
 import { areaEntered, areaTowards } from "./focus.js";
 import {
   allAreas, areaName, areaOf, reachOf, slideStep, wheelValue,
@@ -80,7 +80,7 @@ export function createTouchLayer({ layer, picture, scale, finger, onReveal }) {
     }
   }
 
-  layer.addEventListener("focusin", (event) => {
+  on(layer, "focusin", (event) => {
     const area = current(event);
     if (!area) return;
     picture.reveal(area.view);
@@ -88,12 +88,12 @@ export function createTouchLayer({ layer, picture, scale, finger, onReveal }) {
     if (isTelevision()) finger.focus(area);
   });
 
-  layer.addEventListener("click", (event) => {
+  on(layer, "click", (event) => {
     const area = current(event);
     if (area) finger.use(area);
   });
 
-  layer.addEventListener("keydown", (event) => {
+  on(layer, "keydown", (event) => {
     const area = current(event);
     const arrow = arrows[event.key];
     if (!area || !arrow || isModified(event)) return;
@@ -104,7 +104,7 @@ export function createTouchLayer({ layer, picture, scale, finger, onReveal }) {
   });
 
   // A television's keys also work before the focus is in the drawing.
-  document.addEventListener("keydown", (event) => {
+  on(document, "keydown", (event) => {
     if (!areas.length || !isTelevision() || isModified(event)) return;
     if (event.defaultPrevented || !event.target.matches("body, #stage")) return;
     const area = areas.find(({ view }) => view.node.focused);

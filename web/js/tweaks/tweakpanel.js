@@ -1,4 +1,4 @@
-import { element, icon, iconButton, setHidden } from "../base/dom.js";
+import { element, icon, iconButton, on, setHidden } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { createTweakScope } from "./tweakscope.js";
 import { attributeText, fieldKind, plainColor } from "./tweakvalues.js";
@@ -80,7 +80,7 @@ export function createTweakPanel({ panel, onSet, onMove, onDrop, onApply, copy }
           send(target.value);
         },
       });
-      written.addEventListener("input", () => { well.value = plainColor(written.value); });
+      on(written, "input", () => { well.value = plainColor(written.value); });
       return [well, written];
     },
   };
@@ -116,8 +116,8 @@ export function createTweakPanel({ panel, onSet, onMove, onDrop, onApply, copy }
   }
 
   // Losing the focus also fires it, possibly by moving into the field.
-  property.addEventListener("change", () => { if (property.value.trim() !== shown) showField(); });
-  property.addEventListener("keydown", (event) => {
+  on(property, "change", () => { if (property.value.trim() !== shown) showField(); });
+  on(property, "keydown", (event) => {
     if (event.key !== "Enter" || !property.value.trim()) return;
     event.preventDefault();
     choose(property.value.trim());

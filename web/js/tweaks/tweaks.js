@@ -1,7 +1,7 @@
 // Attribute values that are tried out for all clients without changing a file.
 
 import { isSameRun } from "../base/revision.js";
-import { byID, setHidden, setText } from "../base/dom.js";
+import { byID, on, setHidden, setText } from "../base/dom.js";
 import { createTweakPanel } from "./tweakpanel.js";
 import { attributesOf } from "./tweakvalues.js";
 
@@ -162,9 +162,9 @@ export function createTweaks({ api, queue, offers, address, copy, say, shownRevi
     show();
   }
 
-  dropAll.addEventListener("click", () => change("drop", (name, environment) =>
+  on(dropAll, "click", () => change("drop", (name, environment) =>
     showTweaks(name, api.dropTweaks(name, {}, environment))));
-  again.addEventListener("click", () => change("restore", async (name, environment) => {
+  on(again, "click", () => change("restore", async (name, environment) => {
     const wanted = lost;
     lost = [];
     for (const tweak of wanted) {
@@ -172,13 +172,13 @@ export function createTweaks({ api, queue, offers, address, copy, say, shownRevi
     }
     await load();
   }));
-  undo.addEventListener("click", () => change("undo", async (name) => {
+  on(undo, "click", () => change("undo", async (name) => {
     await showTweaks(name, api.undoWrite(name));
     written -= 1;
     say("Undid the last write");
     show();
   }));
-  byID("details").addEventListener("click", ({ target }) => {
+  on(byID("details"), "click", ({ target }) => {
     const name = target.closest?.("dt[title]")?.title;
     if (view && Object.hasOwn(view.node.properties ?? {}, name)) panel.choose(name);
   });

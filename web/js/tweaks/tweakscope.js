@@ -1,5 +1,5 @@
 import { counted } from "../base/values.js";
-import { setHidden, setText } from "../base/dom.js";
+import { on, setHidden, setText } from "../base/dom.js";
 
 /**
  * The choice whether a value is tried out in this view or in the template that it comes from.
@@ -17,7 +17,7 @@ export function createTweakScope({ box, onChange }) {
   // Property lists are not written.
   const canTry = (one) => one?.kind === "template" && /\.(xml|json)$/.test(one.file);
 
-  box.addEventListener("change", onChange);
+  on(box, "change", onChange);
 
   return {
     /** The name of the chosen template; undefined for this view. */
