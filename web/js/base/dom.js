@@ -1,5 +1,7 @@
 const svg = "http://www.w3.org/2000/svg";
 
+/** @typedef {Node | string | number | null} Child of an element; null for none */
+
 /**
  * Listens to events.
  * @param {{addEventListener: Function}} target
@@ -16,7 +18,7 @@ export function on(target, types, listener, options) {
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
  * @param {Record<string, any>} attributes functions become listeners; false and null are omitted
- * @param {...(Node | string | null)} children
+ * @param {...Child} children
  * @returns {HTMLElementTagNameMap[Name]}
  */
 export function element(name, attributes = {}, ...children) {
@@ -27,9 +29,16 @@ export function element(name, attributes = {}, ...children) {
       made.setAttribute(key, value === true ? "" : value);
     }
   }
-  made.append(...children.filter((child) => child !== null && child !== undefined));
+  made.append(.../** @type {Node[]} */ (children.filter((child) => child !== null && child !== undefined)));
   return made;
 }
+
+/**
+ * Creates a part of a text, with a class.
+ * @param {string} name the class
+ * @param {...Child} children
+ */
+export const span = (name, ...children) => element("span", { class: name }, ...children);
 
 /**
  * Creates an element of a drawing.
@@ -103,7 +112,7 @@ export function setHidden(element, isHidden) {
  * @returns {HTMLElement}
  */
 export function unseen(text) {
-  return element("span", { class: "hidden" }, text);
+  return span("hidden", text);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { element, icon, on } from "../base/dom.js";
+import { element, icon, on, span } from "../base/dom.js";
 import { placeText } from "../base/values.js";
 import { rove } from "../base/roving.js";
 import { sourcePlace } from "../panels/sourceplace.js";
@@ -38,7 +38,7 @@ export function createCauseList({ onPick, opener, linesOf }) {
     const source = { file, line: number ?? 1, column: column ?? 1 };
     // What was removed is in no file any more.
     const place = removed
-      ? element("span", { class: "place" }, `${placeText(source)} before`)
+      ? span("place", `${placeText(source)} before`)
       : sourcePlace(source, { opener, linesOf });
     return element("div", { class: "edit" }, element("b", {}, text), place);
   }

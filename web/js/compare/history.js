@@ -1,4 +1,4 @@
-import { element, on } from "../base/dom.js";
+import { element, on, span } from "../base/dom.js";
 import { rove } from "../base/roving.js";
 import { createThumbnails, loadImage } from "../gallery/thumbnails.js";
 import { createRestingLoader } from "../server/restingloader.js";
@@ -45,7 +45,7 @@ export function createHistory({ box, load, imageURL, onChoose }) {
   }
 
   function createCard({ commit, date, subject }) {
-    const thumbnail = element("span", { class: "thumbnail" });
+    const thumbnail = span("thumbnail");
     const button = element("button", { click: () => onChoose(commit) },
       thumbnail, element("time", { datetime: date }, date.slice(0, 10)), element("span", {}, subject));
     return { item: element("li", {}, button), button, thumbnail };

@@ -1,5 +1,5 @@
 import { createCard } from "../drawing/card.js";
-import { element, icon, on, unseen } from "../base/dom.js";
+import { element, icon, on, span, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { fontsOf } from "../server/fonts.js";
 import { createMatrixBar } from "./matrixbar.js";
@@ -123,7 +123,7 @@ export function createMatrix({
 
   function createMatrixCard(index) {
     const card = createCard({ assets, prefix: `m${index}` });
-    const [name, about] = [element("b"), element("span", { class: "about" })];
+    const [name, about] = [element("b"), span("about")];
     const open = element("button", { class: "open", title: "Show this environment" }, name);
     const remove = element("button", { class: "icon remove" }, icon("close"), unseen("Remove"));
     const part = element("section", { class: "card", "data-index": index },

@@ -1,6 +1,6 @@
 import { outlinesAfter, outlinesBefore } from "./causes.js";
 import { createCard } from "../drawing/card.js";
-import { element } from "../base/dom.js";
+import { span } from "../base/dom.js";
 import { matchingsOf } from "../layout/counterpart.js";
 import { nullIfMissing } from "../server/api.js";
 import { fontsOf } from "../server/fonts.js";
@@ -45,7 +45,7 @@ export function createPairs({ api, fonts, assets, from }) {
     const layouts = [before, after].filter(Boolean);
     await Promise.all(layouts.map((layout) => fonts.load(fontsOf(layout))));
     const matchings = matchingsOf(counterparts);
-    return element("span", { class: "pair" },
+    return span("pair",
       before ? draw(before, name, (views) => outlinesBefore(causes, views, matchings)) : "New",
       draw(after, name, (views) => outlinesAfter(causes, views)));
   };

@@ -2,7 +2,7 @@ import { APIError } from "../server/api.js";
 import { createCard } from "../drawing/card.js";
 import { counterpart } from "../layout/counterpart.js";
 import { showDeviceFrame } from "../drawing/deviceframe.js";
-import { element, icon, on, setText, unseen } from "../base/dom.js";
+import { element, icon, on, setText, span, unseen } from "../base/dom.js";
 import { fontsOf } from "../server/fonts.js";
 import { followPointer } from "../stage/pointer.js";
 import { scrollByKeys } from "../stage/keyscroll.js";
@@ -30,9 +30,9 @@ export function createPane({
 }) {
   const card = createCard({ assets, prefix: "beside" });
   const frame = element("div", { class: "device-frame", hidden: true }, card.screen,
-    element("span", { class: "camera" }), element("span", { class: "home-button" }));
+    span("camera"), span("home-button"));
   const area = element("div", { class: "stage", tabindex: "0", role: "region" }, frame);
-  const [title, about] = [element("b"), element("span", { class: "about" })];
+  const [title, about] = [element("b"), span("about")];
   const close = element("button", { class: "icon", click: () => onClose() },
     icon("close"), unseen("Close"));
   const message = element("p", { class: "none", role: "alert", hidden: true });

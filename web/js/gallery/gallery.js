@@ -1,6 +1,6 @@
 import { counted } from "../base/values.js";
 import { badgeOf, filterDocuments, groupByFolder, nameOf, stateText, summaryOf } from "../panels/documents.js";
-import { element, icon, isModified, on, setText, unseen } from "../base/dom.js";
+import { element, icon, isModified, on, setText, span, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { listenToFilter } from "../base/filterfield.js";
 import { cellBeside } from "./grid.js";
@@ -70,8 +70,8 @@ export function createGallery({
     .filter(({ name }) => !differing || differing.has(name));
 
   function createCard(name) {
-    const thumbnail = element("span", { class: "thumbnail" });
-    const caption = element("span", { class: "caption" });
+    const thumbnail = span("thumbnail");
+    const caption = span("caption");
     const link = element("a", { "data-name": name }, thumbnail, caption);
     return { item: element("li", {}, link), link, thumbnail, caption, state: null };
   }
@@ -233,6 +233,6 @@ function changeOf({ views, newProblems, environments }, isTicked) {
   const parts = [counted(views, "view")];
   if (newProblems) parts.push(counted(newProblems, "new problem"));
   if (!environments.includes("standard")) parts.push(environments.join(", "));
-  return element("span", { class: newProblems ? "change error" : "change" }, parts.join(" · "),
+  return span(newProblems ? "change error" : "change", parts.join(" · "),
     isTicked ? unseen(", ticked off") : null);
 }

@@ -1,4 +1,4 @@
-import { byID, element, setHidden } from "../base/dom.js";
+import { byID, element, setHidden, span } from "../base/dom.js";
 import { createCompare } from "../compare/compare.js";
 import { pinnedBeside } from "../compare/diagnostics.js";
 import { createMatrix } from "../compare/matrix.js";
@@ -85,7 +85,7 @@ export function createOthers({
 
   function showDevice(environment) {
     const { name } = state.now.devices.find(({ slug }) => slug === environment.device) ?? { name: "" };
-    label.replaceChildren(name, element("span", { class: "about" }, sizeText(environment)));
+    label.replaceChildren(name, span("about", sizeText(environment)));
   }
 
   const loader = createRestingLoader({

@@ -1,4 +1,4 @@
-import { element, on } from "../base/dom.js";
+import { element, on, span } from "../base/dom.js";
 import { rove } from "../base/roving.js";
 
 // Maximum number of entries in the log.
@@ -46,10 +46,10 @@ export function createActionLog({
 
   function row({ time, action, about, hint, open, count }) {
     return element("li", {}, element("button", { click: open, title: hint },
-      element("span", { class: "action" }, action),
-      count > 1 ? element("span", { class: "chip" }, `× ${count}`) : null,
+      span("action", action),
+      count > 1 ? span("chip", `× ${count}`) : null,
       element("time", { datetime: time.toISOString() }, clock(time)),
-      element("span", { class: "about" }, about)));
+      span("about", about)));
   }
 
   function add(entry, words) {

@@ -1,4 +1,4 @@
-import { element, on } from "../base/dom.js";
+import { element, on, span } from "../base/dom.js";
 import { readNew, readValue } from "./modelpatch.js";
 
 /**
@@ -16,7 +16,7 @@ export function openField({ line, old, isNew, onCommit, onClose }) {
   const key = isNew && !Array.isArray(old) ? input("Key") : null;
   const value = input(isNew ? "Value: text or JSON" : "Value", isNew ? "" : String(old));
   const problem = element("span", { class: "field-problem", role: "alert", hidden: true });
-  const form = element("span", { class: "edit" }, key, value, problem);
+  const form = span("edit", key, value, problem);
   let isBusy = false;
   let isClosed = false;
 

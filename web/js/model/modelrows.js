@@ -1,5 +1,5 @@
 import { counted } from "../base/values.js";
-import { element, icon } from "../base/dom.js";
+import { element, icon, span } from "../base/dom.js";
 import { pointerPart } from "./modelpatch.js";
 
 /**
@@ -46,8 +46,8 @@ function row(place, value, level, view) {
     "aria-expanded": isBranch(value) ? String(isOpen) : null,
     "aria-label": `${place.at(-1)}, ${spoken(value)}`,
   }, line(level, view.isChanged(pointer) ? "line changed" : "line",
-    isBranch(value) ? icon("chevron") : element("span", { class: "icon" }),
-    element("span", { class: "key" }, String(place.at(-1))), shown(place, value),
+    isBranch(value) ? icon("chevron") : span("icon"),
+    span("key", place.at(-1)), shown(place, value),
     element("button", {
       class: "icon", title: `Remove ${place.at(-1)}`, tabindex: "-1", "data-does": "remove",
       "aria-label": `Remove ${place.at(-1)}`,
@@ -59,10 +59,10 @@ function row(place, value, level, view) {
 }
 
 function shown(place, value) {
-  if (isBranch(value)) return element("span", { class: "about" }, spoken(value));
+  if (isBranch(value)) return span("about", spoken(value));
   if (typeof value !== "boolean") {
     const kind = value === null ? "null" : typeof value;
-    return element("span", { class: `value ${kind}` }, String(value));
+    return span(`value ${kind}`, String(value));
   }
   return element("input", {
     type: "checkbox", class: "value", checked: value, tabindex: "-1",
@@ -92,7 +92,7 @@ function item(level, pointer, attributes, ...children) {
 }
 
 function line(level, name, ...children) {
-  const made = element("span", { class: name }, ...children);
+  const made = span(name, ...children);
   made.style.setProperty("--level", level);
   return made;
 }

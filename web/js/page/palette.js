@@ -1,4 +1,4 @@
-import { element, icon, on, reveal, unseen } from "../base/dom.js";
+import { element, icon, on, reveal, span, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { find } from "../base/findables.js";
 
@@ -32,8 +32,8 @@ export function createPalette({ dialog, input, list, none, findables, loadPages 
 
   function option({ kind, name, about }, index) {
     return element("li", { role: "option", id: `found-${index}`, "data-index": index },
-      icon(icons[kind]), unseen(`${kind}: `), element("span", { class: "name" }, name),
-      about ? element("span", { class: "about" }, about) : null);
+      icon(icons[kind]), unseen(`${kind}: `), span("name", name),
+      about ? span("about", about) : null);
   }
 
   function choose(index) {

@@ -1,6 +1,6 @@
 import { clamped } from "../base/measure.js";
 import { counted } from "../base/values.js";
-import { element, icon, isModified, on, reveal, unseen } from "../base/dom.js";
+import { element, icon, isModified, on, reveal, span, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { listenToFilter } from "../base/filterfield.js";
 import { countText } from "./problems.js";
@@ -89,8 +89,8 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
     const isOpen = !folded.has(folder) || Boolean(filter.value);
     const button = element("button", {
       "aria-expanded": String(isOpen), "data-folder": folder, click: () => fold(folder),
-    }, icon("chevron"), icon("folder"), element("span", { class: "name" }, folder),
-    element("span", { class: "total" }, String(entries.length)));
+    }, icon("chevron"), icon("folder"), span("name", folder),
+    span("total", entries.length));
     return element("section", {}, element("h2", { class: "heading" }, button),
       element("ul", { hidden: !isOpen }, ...entries.map(row)));
   }
@@ -133,7 +133,7 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
     const text = `${change.views} ${change.views === 1 ? "view differs" : "views differ"}${
       isTicked(entry) ? ", ticked off" : ""}`;
     return element("span", { class: "count change", title: text },
-      element("span", { "aria-hidden": "true" }, String(change.views)), unseen(`, ${text}`));
+      element("span", { "aria-hidden": "true" }, change.views), unseen(`, ${text}`));
   }
 
   function emptyRow() {
@@ -254,7 +254,7 @@ const folderOf = (name) => name.slice(0, name.lastIndexOf("/") + 1);
  */
 export function nameOf(name) {
   const folder = folderOf(name);
-  return element("span", { class: "name" }, folder ? unseen(folder) : null, name.slice(folder.length));
+  return span("name", folder ? unseen(folder) : null, name.slice(folder.length));
 }
 
 function stateIcon({ state }) {
@@ -265,7 +265,7 @@ function stateIcon({ state }) {
 export function badgeOf({ errors, warnings }) {
   if (!errors && !warnings) return null;
   return element("span", { class: errors ? "count error" : "count warning", "aria-hidden": "true" },
-    String(errors || warnings));
+    errors || warnings);
 }
 
 /** A document's state for screen readers. */

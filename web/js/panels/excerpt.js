@@ -1,4 +1,4 @@
-import { element } from "../base/dom.js";
+import { element, span } from "../base/dom.js";
 import { placeText } from "../base/values.js";
 
 // The number of lines before and after the line.
@@ -15,9 +15,8 @@ export function excerptOf(lines, line) {
   const some = lines.slice(first, line + around.after);
   const indents = some.filter((text) => text.trim()).map((text) => text.search(/\S/));
   const indent = indents.length ? Math.min(...indents) : 0;
-  return some.map((text, index) => element(
-    "span", { class: first + index + 1 === line ? "line current" : "line" },
-    element("span", { class: "number" }, String(first + index + 1)), text.slice(indent)));
+  return some.map((text, index) => span(first + index + 1 === line ? "line current" : "line",
+    span("number", first + index + 1), text.slice(indent)));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { element, icon, iconButton, unseen } from "../base/dom.js";
+import { element, icon, iconButton, span, unseen } from "../base/dom.js";
 import { excerptOf } from "./excerpt.js";
 import { colorOf, formatNumber, formatValue, frameText, placeText } from "../base/values.js";
 
@@ -56,8 +56,8 @@ export function createInspector({
     return element("ul", { class: "mistakes", "aria-label": "Problems" },
       ...problems.map(({ severity, message, hint }) => element("li", { "data-severity": severity },
         icon(severity), unseen(`${severity}: `),
-        element("span", { class: "message" }, message,
-          hint ? element("span", { class: "hint" }, hint) : null))));
+        span("message", message,
+          hint ? span("hint", hint) : null))));
   }
 
   function limits({ path }) {
@@ -70,8 +70,8 @@ export function createInspector({
     const about = [!isSelected && "hovered", node.hidden && "hidden", node.part, sectionOf(node)].filter(Boolean);
     return element("header", {},
       element("h2", {}, node.class),
-      node.id ? element("span", { class: "id" }, node.id) : null,
-      ...about.map((text) => element("span", { class: "chip" }, text)),
+      node.id ? span("id", node.id) : null,
+      ...about.map((text) => span("chip", text)),
       element("code", { title: "Path" }, node.path));
   }
 
@@ -80,7 +80,7 @@ export function createInspector({
     const open = opener(source);
     const text = placeText(source);
     return element("div", { class: "source" },
-      element("div", { class: "row" }, icon("file"), element("span", { class: "place" }, text),
+      element("div", { class: "row" }, icon("file"), span("place", text),
         iconButton("copy", `Copy ${text}`, () => copy(text, text)),
         open ? iconButton("edit", "Open in the editor", open) : null),
       element("pre", {
@@ -133,7 +133,7 @@ export function createInspector({
     const rows = entries.flatMap(([event, action]) => {
       const value = element("input", { "aria-label": `Value of ${event}`, placeholder: "value" });
       const send = () => touch({ path: node.path, event, ...valueOf(value.value) });
-      const sender = element("span", { class: "send" }, value,
+      const sender = span("send", value,
         element("button", { click: send }, "Send"));
       return [element("dt", {}, event),
         element("dd", { class: "action" }, action, takesTouches() ? sender : null)];
@@ -148,7 +148,7 @@ export function createInspector({
 function list(heading, values = {}) {
   const rows = Object.entries(values).flatMap(([key, value]) => [
     element("dt", { title: key }, ...wrapped(key)),
-    element("dd", { "data-property": key }, swatch(value), element("span", { class: "computed" }, formatValue(value))),
+    element("dd", { "data-property": key }, swatch(value), span("computed", formatValue(value))),
   ]);
   return rows.length
     ? element("div", {}, element("h3", {}, heading),

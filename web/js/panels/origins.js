@@ -1,4 +1,4 @@
-import { element } from "../base/dom.js";
+import { element, span } from "../base/dom.js";
 import { formatNumber, writtenValue } from "../base/values.js";
 import { sourcePlace } from "./sourceplace.js";
 
@@ -60,7 +60,7 @@ export function createOrigins({ ask, queue, opener, linesOf, onOrigins, tried })
     const computed = cell.querySelector(".computed");
     const lines = origin?.line && computed ? await linesOf(origin).catch(() => null) : null;
     const text = lines && writtenValue(lines, origin, computed.textContent);
-    if (text && !cell.querySelector(".written")) computed.before(element("span", { class: "written" }, text));
+    if (text && !cell.querySelector(".written")) computed.before(span("written", text));
   }
 
   // What stands before and after a value.
@@ -68,7 +68,7 @@ export function createOrigins({ ask, queue, opener, linesOf, onOrigins, tried })
     // The template comes first: a change of the element's own line would hide it.
     const tweak = tried(property);
     const before = origin?.kind === "template" && !tweak
-      ? [element("span", { class: "origin from" }, `template ${origin.name}: `)] : [];
+      ? [span("origin from", `template ${origin.name}: `)] : [];
     const after = [
       property === "textColor" && origin?.contrast ? contrast(origin.contrast) : null,
       origin || tweak ? element("div", { class: "origin" }, ...text(origin ?? {}, property, tweak)) : null,

@@ -1,4 +1,4 @@
-import { element, icon, iconButton, on, unseen } from "../base/dom.js";
+import { element, icon, iconButton, on, span, unseen } from "../base/dom.js";
 import { placeText } from "../base/values.js";
 import { opening } from "./editor.js";
 import { foldedLines } from "./excerpt.js";
@@ -34,7 +34,7 @@ export function problemRow(
   const button = element(
     "button", { class: "problem", click },
     icon(severity), unseen(`${severity}: `),
-    element("span", { class: "message" }, message, countOf(count), spreadOf(diagnostic), hintOf(hint)),
+    span("message", message, countOf(count), spreadOf(diagnostic), hintOf(hint)),
     placeOf(diagnostic, isElsewhere(diagnostic)));
   const lines = file && line ? foldedLines(button, diagnostic, () => linesOf(diagnostic)) : null;
   const about = { "data-severity": severity, "data-path": diagnostic.path ?? null };
@@ -73,11 +73,11 @@ function openButton(diagnostic, opener) {
 }
 
 function hintOf(hint) {
-  return hint ? element("span", { class: "hint" }, hint) : null;
+  return hint ? span("hint", hint) : null;
 }
 
 function countOf(count) {
-  return count > 1 ? element("span", { class: "chip times" }, `× ${count}`) : null;
+  return count > 1 ? span("chip times", `× ${count}`) : null;
 }
 
 // In how many of the shown environments the problem occurs.
@@ -88,7 +88,7 @@ function spreadOf({ spread }) {
 // Each code has a heading in the manual.
 function codeOf(code, hasManual) {
   if (!code) return null;
-  if (!hasManual) return element("span", { class: "code" }, code);
+  if (!hasManual) return span("code", code);
   const href = `manual/diagnostics#${encodeURIComponent(code)}`;
   return element("a", { class: "code", href, target: "_blank", title: "What this means" }, code);
 }
@@ -96,7 +96,7 @@ function codeOf(code, hasManual) {
 function placeOf(diagnostic, isElsewhere) {
   if (!diagnostic.file) return null;
   const text = placeText(diagnostic);
-  if (!isElsewhere) return element("span", { class: "place" }, text);
+  if (!isElsewhere) return span("place", text);
   return element("span", { class: "place elsewhere", title: "In a file that the document uses" },
     icon("file"), unseen("in another file, "), text);
 }

@@ -1,5 +1,5 @@
 import { counted } from "../base/values.js";
-import { element, icon, on, reveal, setText, unseen } from "../base/dom.js";
+import { element, icon, on, reveal, setText, span, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { rove } from "../base/roving.js";
 import { distinct, groupProblems, isOfAudit } from "./problemgroups.js";
@@ -128,7 +128,7 @@ export function createProblems({
   function render(diagnostics) {
     const found = countProblems(diagnostics);
     const chips = Object.entries(found).filter(([, count]) => count).map(([kind, count]) =>
-      element("span", { class: `chip ${kind}` }, icon(kind.slice(0, -1)), String(count)));
+      span(`chip ${kind}`, icon(kind.slice(0, -1)), count));
     counts.replaceChildren(...(diagnostics.length ? [...chips, unseen(countText(found))] : none()));
     list.replaceChildren(
       ...groupProblems(diagnostics.filter((one) => !isOfAudit(one))).map(itemOf),
@@ -199,4 +199,4 @@ export function createProblems({
   };
 }
 
-const none = () => [element("span", { class: "nothing" }, icon("ok"), "none")];
+const none = () => [span("nothing", icon("ok"), "none")];

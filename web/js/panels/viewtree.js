@@ -1,4 +1,4 @@
-import { element, icon, isModified, on, unseen } from "../base/dom.js";
+import { element, icon, isModified, on, span, unseen } from "../base/dom.js";
 import { listenToFilter } from "../base/filterfield.js";
 import { createRowList } from "../base/rowlist.js";
 import { pathsAround, pathsOfFound } from "../layout/treesearch.js";
@@ -94,11 +94,11 @@ export function createViewTree({ tree, filter, onSelect, onHover }) {
 
   function label(node, level, isBeside) {
     const name = ["line", node.part && "part", isBeside && "beside"].filter(Boolean).join(" ");
-    const line = element("span", { class: name },
-      node.children?.length ? icon("chevron") : element("span", { class: "icon" }),
-      element("span", { class: "class" }, node.class),
-      element("span", { class: "id" }, nameOf(node)),
-      node.hidden ? element("span", { class: "state" }, "hidden") : null, ...flag(node));
+    const line = span(name,
+      node.children?.length ? icon("chevron") : span("icon"),
+      span("class", node.class),
+      span("id", nameOf(node)),
+      node.hidden ? span("state", "hidden") : null, ...flag(node));
     line.style.setProperty("--level", level);
     return line;
   }

@@ -1,4 +1,4 @@
-import { element, icon, on, setHidden, unseen } from "../base/dom.js";
+import { element, icon, on, setHidden, span, unseen } from "../base/dom.js";
 import { placeText } from "../base/values.js";
 import { errorsWithoutView } from "../layout/viewlesserrors.js";
 
@@ -36,7 +36,7 @@ export function createBanner({ banner, stage, frame }) {
       const [first] = errors;
       banner.replaceChildren(icon("error"), unseen("error: "), element("span", {},
         element("b", {}, placeText(first)), ` ${first.message}`,
-        errors.length > 1 ? element("span", { class: "more" }, ` and ${errors.length - 1} more`) : null));
+        errors.length > 1 ? span("more", ` and ${errors.length - 1} more`) : null));
       place();
     },
   };

@@ -1,5 +1,5 @@
 import { createCard } from "../drawing/card.js";
-import { element } from "../base/dom.js";
+import { element, span } from "../base/dom.js";
 import { fontsOf } from "../server/fonts.js";
 
 /**
@@ -20,7 +20,7 @@ export function createCellRows({ box, api, fonts, assets, navigation, queue }) {
 
   function createRow(index) {
     const card = createCard({ assets, prefix: `c${index}` });
-    const caption = element("span", { class: "caption" });
+    const caption = span("caption");
     return { ...card, caption, part: element("div", { role: "group" }, caption, card.screen), size: null };
   }
 

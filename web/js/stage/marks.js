@@ -1,4 +1,4 @@
-import { element, icon, setHidden, shape } from "../base/dom.js";
+import { icon, setHidden, shape, span } from "../base/dom.js";
 import { clippedLine, distances, gaps, inset, neighbours, overlap } from "../base/measure.js";
 import { formatNumber } from "../base/values.js";
 import { clipped, outlined } from "../drawing/clipped.js";
@@ -115,7 +115,7 @@ export function createMarks({ layer, bounds, tag }) {
     tag.replaceChildren(
       name, `${id}  ${formatNumber(rect.width)} × ${formatNumber(rect.height)}`,
       ...problems.map(({ severity, message }) =>
-        element("span", { class: `problem-line ${severity}` }, icon(severity), message)));
+        span(`problem-line ${severity}`, icon(severity), message)));
     tag.dataset.side = rect.y * scale < 28 ? "below" : "above";
     const top = tag.dataset.side === "below" ? (rect.y + rect.height) : rect.y;
     tag.style.left = `${Math.max(0, rect.x * scale)}px`;

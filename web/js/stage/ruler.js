@@ -1,5 +1,5 @@
 import { clamped } from "../base/measure.js";
-import { element, isModified, on, setHidden } from "../base/dom.js";
+import { element, isModified, on, setHidden, span } from "../base/dom.js";
 import { badRanges, nextEnd, snapped } from "../layout/limits.js";
 
 // The sizes of common screens, which have a label.
@@ -41,10 +41,10 @@ export function createRuler({ box, edge, scale, onLength, onDrag }) {
   const share = (at) => `${(at - swept[0]) / (swept[1] - swept[0]) * 100}%`;
   const within = (at) => clamped(at, swept[0], swept[1]);
   const isBad = (at) => bad.some(([from, to]) => at >= from && at <= to);
-  const span = ([from, to]) => from === to ? `${from}` : `${from} to ${to}`;
+  const spanText = ([from, to]) => from === to ? `${from}` : `${from} to ${to}`;
 
   function rangeOf([from, to], role) {
-    const part = element("span", { class: role });
+    const part = span(role);
     // A range of one width is still visible.
     part.style.left = share(Math.max(from - 0.5, swept[0]));
     part.style.right = `calc(100% - ${share(Math.min(to + 0.5, swept[1]))})`;
@@ -57,7 +57,7 @@ export function createRuler({ box, edge, scale, onLength, onDrag }) {
       && one[side]?.some(([first, last]) => first <= to && last >= from));
     const texts = [...new Set(about.map(({ words }) => words))];
     const more = texts.length > 6 ? [`and ${texts.length - 6} more`] : [];
-    return [`Problems at a ${side} of ${span([from, to])} points:`, ...texts.slice(0, 6), ...more].join("\n");
+    return [`Problems at a ${side} of ${spanText([from, to])} points:`, ...texts.slice(0, 6), ...more].join("\n");
   }
 
   function show() {
@@ -70,7 +70,7 @@ export function createRuler({ box, edge, scale, onLength, onDrag }) {
     ranges.replaceChildren(
       ...bad.map((one) => rangeOf(one, "range")), ...own.map((one) => rangeOf(one, "range own")));
     ticks.replaceChildren(...marks[side].filter((at) => at >= swept[0] && at <= swept[1]).map((at) => {
-      const tick = element("span", {}, String(at));
+      const tick = element("span", {}, at);
       tick.style.left = share(at);
       return tick;
     }));

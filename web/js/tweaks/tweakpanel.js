@@ -1,4 +1,4 @@
-import { element, icon, iconButton, on, setHidden } from "../base/dom.js";
+import { element, icon, iconButton, on, setHidden, span } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { createTweakScope } from "./tweakscope.js";
 import { attributeText, fieldKind, plainColor } from "./tweakvalues.js";
@@ -96,11 +96,11 @@ export function createTweakPanel({ panel, onSet, onMove, onDrop, onApply, copy }
   function row(tweak) {
     const { property: name, template, value, saved, attribute, startTag } = tweak;
     return element("li", {},
-      element("span", { class: "text" },
+      span("text",
         element("button", { class: "link", title: `Edit ${name}`, click: () => choose(name) }, name),
         template ? ` of template ${template} ` : " ",
-        element("span", { class: "value" }, value,
-          element("span", { class: "saved" },
+        span("value", value,
+          span("saved",
             saved === null ? " (not in the file)" : ` (in the file: ${saved})`))),
       iconButton("copy", `Copy ${attribute}`, () => copy(attribute, attribute)),
       startTag
