@@ -2,6 +2,12 @@
 const longest = 60;
 
 /**
+ * The words of a text that is searched for.
+ * @param {string} text
+ */
+export const wordsOf = (text) => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+/**
  * The things whose names or descriptions contain every word of a text. Names that begin with a word
  * come first, then names with a word inside.
  * @param {Findable[]} all
@@ -9,7 +15,7 @@ const longest = 60;
  * @returns {Findable[]} at most 60
  */
 export function find(all, text) {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(text);
   const ranked = all.map((one) => ({ one, rank: rankOf(one, words) }));
   return ranked.filter(({ rank }) => rank !== null)
     .sort((left, right) => left.rank - right.rank)

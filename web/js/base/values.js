@@ -9,6 +9,19 @@ export function formatNumber(number) {
   return number === null || number === undefined ? "–" : String(Math.round(number * 1000) / 1000);
 }
 
+/**
+ * Groups items by a key, in the order in which the keys first occur.
+ * @template Item
+ * @param {Item[]} items
+ * @param {(item: Item) => any} keyOf
+ * @returns {Map<any, Item[]>}
+ */
+export function groupBy(items, keyOf) {
+  const groups = new Map();
+  for (const item of items) groups.set(keyOf(item), [...groups.get(keyOf(item)) ?? [], item]);
+  return groups;
+}
+
 /** A number of things: `1 view`, `2 views`. */
 export const counted = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
 

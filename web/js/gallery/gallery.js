@@ -1,10 +1,13 @@
 import { counted } from "../base/values.js";
-import { badgeOf, filterDocuments, groupByFolder, nameOf, stateText, summaryOf } from "../panels/documents.js";
+import {
+  badgeOf, changesOf, filterDocuments, groupByFolder, listenToLinks, nameOf, stateText, summaryOf, whyNone,
+} from "../panels/documents.js";
 import { element, icon, isModified, on, setText, span, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { listenToFilter } from "../base/filterfield.js";
 import { cellBeside } from "./grid.js";
 import { rove } from "../base/roving.js";
+import { createVersions } from "../base/versions.js";
 import { createThumbnails, loadImage } from "./thumbnails.js";
 
 // What the keys of pairs begin with; those of pictures are URLs.
@@ -56,9 +59,7 @@ export function createGallery({
     },
   });
   const links = rove(list, { axes: ["across"], items: "a" });
-  // The number of changes of each document's picture, and of all pictures.
-  const changes = new Map();
-  let changesOfAll = 0;
+  const versions = createVersions();
   let cards = new Map();
   let documents = [];
   let arranged = null;
@@ -89,12 +90,6 @@ export function createGallery({
         unseen(stateText(entry))].filter(Boolean));
   }
 
-  // A changed picture keeps its URL for the server, which compares its tag. Fragments are not sent.
-  function pictureURL(name) {
-    const count = (changes.get(name) ?? 0) + changesOfAll;
-    return count ? `${imageURL(name)}#${count}` : imageURL(name);
-  }
-
   // Another revision of the document is another pair.
   const pairURL = (entry, { environments }) =>
     `${pairKey}${JSON.stringify([entry.name, environmentOf(entry, environments), entry.revision])}`;
@@ -106,7 +101,7 @@ export function createGallery({
       const url = href(entry.name);
       if (link.getAttribute("href") !== url) link.setAttribute("href", url);
       const change = differing?.get(entry.name);
-      thumbnails.set(thumbnail, change ? pairURL(entry, change) : pictureURL(entry.name));
+      thumbnails.set(thumbnail, change ? pairURL(entry, change) : versions.url(entry.name, imageURL(entry.name)));
     }
   }
 
@@ -120,9 +115,7 @@ export function createGallery({
     list.replaceChildren(...groups.map(({ folder, entries }) => element("section", {},
       folder ? element("h2", { class: "heading" }, icon("folder"), folder) : null,
       element("ul", {}, ...entries.map(({ name }) => cards.get(name).item)))));
-    const none = filter.value ? `No document matches “${filter.value}”.`
-      : differing ? differing.problem ?? "No document differs." : "";
-    if (!groups.length && none) list.append(element("p", { class: "none" }, none));
+    if (!groups.length) list.append(...whyNone(filter.value, differing));
     if (list.contains(focused)) focused.focus({ preventScroll: true });
     links.refresh();
   }
@@ -131,13 +124,7 @@ export function createGallery({
 
   const firstOf = () => list.querySelector("a[tabindex='0']");
 
-  on(list, "click", (event) => {
-    const name = event.target.closest("a")?.dataset.name;
-    if (!name || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    onSelect(name);
-  });
-
+  listenToLinks(list, onSelect);
   on(list, "keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || isModified(event)) return;
@@ -203,8 +190,7 @@ export function createGallery({
      */
     showChanges(answer) {
       if (!answer && !differing) return;
-      differing = answer && Object.assign(new Map(answer.documents.map((one) => [one.name, one])),
-        { from: answer.from, problem: answer.problem });
+      differing = answer && changesOf(answer);
       box.toggleAttribute("data-review", Boolean(differing));
       arranged = null;
       for (const entry of documents) fill(cards.get(entry.name), entry);
@@ -220,8 +206,7 @@ export function createGallery({
     tickOff: tickFocused,
     onEvent(event) {
       const names = changedBy(event);
-      if (names === "all") changesOfAll += 1;
-      else for (const name of names) changes.set(name, (changes.get(name) ?? 0) + 1);
+      versions.change(names === "all" ? null : names);
       if (names.length) update();
       if (event.type === "hello") thumbnails.retry();
     },

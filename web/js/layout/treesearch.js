@@ -1,4 +1,4 @@
-import { textOf } from "../base/findables.js";
+import { textOf, wordsOf } from "../base/findables.js";
 
 /**
  * The views whose class, id or text contain every word of a text.
@@ -7,7 +7,7 @@ import { textOf } from "../base/findables.js";
  * @returns {string[]} their paths, in tree order; empty for an empty text
  */
 export function pathsOfFound(root, text) {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(text);
   const found = [];
   const visit = (node) => {
     const name = [node.class, node.id, node.part, textOf(node)].join(" ").toLowerCase();

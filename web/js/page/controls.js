@@ -1,6 +1,7 @@
 import { byID, element, on } from "../base/dom.js";
 import { textSizes } from "../state/environment.js";
 import { equal } from "../base/equal.js";
+import { groupBy } from "../base/values.js";
 
 /** The locales that are offered; any other can be typed. */
 export const commonLocales = [
@@ -137,10 +138,4 @@ export function textSizeName(category) {
 
 function familyOf({ name, platform }) {
   return platform === "iOS" ? name.split(" ")[0] : platform;
-}
-
-function groupBy(list, keyOf) {
-  const groups = new Map();
-  for (const item of list) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
 }

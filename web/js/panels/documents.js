@@ -1,8 +1,9 @@
 import { clamped } from "../base/measure.js";
-import { counted } from "../base/values.js";
+import { counted, groupBy } from "../base/values.js";
 import { element, icon, isModified, on, reveal, span, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { listenToFilter } from "../base/filterfield.js";
+import { wordsOf } from "../base/findables.js";
 import { countText } from "./problems.js";
 import { rove } from "../base/roving.js";
 
@@ -13,7 +14,7 @@ import { rove } from "../base/roving.js";
  * @returns {object[]}
  */
 export function filterDocuments(documents, filter) {
-  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(filter);
   return documents.filter(({ name }) => {
     const text = name.toLowerCase();
     return words.every((word) => text.includes(word));
@@ -26,13 +27,9 @@ export function filterDocuments(documents, filter) {
  * @returns {{folder: string, entries: object[]}[]} folders end with a slash
  */
 export function groupByFolder(documents) {
-  const groups = new Map([["", []]]);
-  for (const entry of documents) {
-    const folder = folderOf(entry.name);
-    groups.set(folder, [...groups.get(folder) ?? [], entry]);
-  }
-  return [...groups].filter(([, entries]) => entries.length)
+  const groups = [...groupBy(documents, ({ name }) => folderOf(name))]
     .map(([folder, entries]) => ({ folder, entries }));
+  return [...groups.filter(({ folder }) => !folder), ...groups.filter(({ folder }) => folder)];
 }
 
 // The storage key of the folded folders.
@@ -78,7 +75,7 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
     const focused = list.contains(document.activeElement);
     list.replaceChildren(...groups().map(group));
     links.refresh();
-    if (!shown().length && (filter.value || only.checked || changes)) list.append(emptyRow());
+    if (!shown().length) list.append(...whyNone(filter.value, changes, only.checked && "No document has problems."));
     counts.textContent = summaryOf(documents, shown().length, changes);
     if (focused) list.querySelector("[aria-current]")?.focus();
   }
@@ -105,14 +102,9 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
   function row(entry) {
     const isSelected = entry.name === selected;
     const link = element(
-      "a", { href: href(entry.name), "aria-current": isSelected && "page", title: entry.file },
-      stateIcon(entry), nameOf(entry.name), news(entry), changeCount(entry), badgeOf(entry),
+      "a", { href: href(entry.name), "data-name": entry.name, "aria-current": isSelected && "page", title: entry.file },
+      icon(entry.state), nameOf(entry.name), news(entry), changeCount(entry), badgeOf(entry),
       unseen(stateText(entry)));
-    on(link, "click", (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      onSelect(entry.name);
-    });
     return element("li", { "data-state": entry.state, "data-ticked": isTicked(entry) && "" }, link);
   }
 
@@ -134,12 +126,6 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
       isTicked(entry) ? ", ticked off" : ""}`;
     return element("span", { class: "count change", title: text },
       element("span", { "aria-hidden": "true" }, change.views), unseen(`, ${text}`));
-  }
-
-  function emptyRow() {
-    const text = filter.value ? `No document matches “${filter.value}”.`
-      : changes ? changes.problem ?? "No document differs." : "No document has problems.";
-    return element("p", { class: "none" }, text);
   }
 
   // The focus goes from a folder's heading to its first document.
@@ -168,6 +154,7 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
     if (step || isEntered) event.preventDefault();
   });
 
+  listenToLinks(list, onSelect);
   on(only, "change", render);
   listenToFilter(filter, {
     onChange: render, firstOf: () => list.querySelector("a[tabindex='0']"),
@@ -205,9 +192,7 @@ export function createDocuments({ list, filter, only, counts, storage, href, onS
      */
     showChanges(answer) {
       if (!answer && !changes) return;
-      changes = answer && Object.assign(
-        new Map(answer.documents.map((one) => [one.name, one])),
-        { from: answer.from, problem: answer.problem });
+      changes = answer && changesOf(answer);
       render();
     },
     /** Whether the shown document is one of those that differ. */
@@ -249,16 +234,46 @@ const shownOf = ({ name, file, state, errors, warnings }) => [name, file, state,
 const folderOf = (name) => name.slice(0, name.lastIndexOf("/") + 1);
 
 /**
+ * The documents that differ from a commit, by name.
+ * @param {{from?: string, documents: {name: string}[], problem?: string}} answer
+ */
+export const changesOf = ({ documents, from, problem }) =>
+  Object.assign(new Map(documents.map((one) => [one.name, one])), { from, problem });
+
+/**
+ * Says why a list shows no document.
+ * @param {string} filter
+ * @param {{problem?: string} | null} changes what differs from a commit; null while all are shown
+ * @param {string | false} [otherwise] another reason
+ * @returns {HTMLElement[]} empty without a reason
+ */
+export function whyNone(filter, changes, otherwise = false) {
+  const text = filter ? `No document matches “${filter}”.`
+    : changes ? changes.problem ?? "No document differs." : otherwise;
+  return text ? [element("p", { class: "none" }, text)] : [];
+}
+
+/**
+ * Opens a document when its link is clicked. Clicks for a new tab or window stay the browser's.
+ * @param {HTMLElement} list its links have the documents' names as data
+ * @param {(name: string) => void} onSelect
+ */
+export function listenToLinks(list, onSelect) {
+  on(list, "click", (event) => {
+    const { name } = event.target.closest("a")?.dataset ?? {};
+    if (!name || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onSelect(name);
+  });
+}
+
+/**
  * A document's name. The folder is visible in the heading; screen readers announce it with each name.
  * @param {string} name
  */
 export function nameOf(name) {
   const folder = folderOf(name);
   return span("name", folder ? unseen(folder) : null, name.slice(folder.length));
-}
-
-function stateIcon({ state }) {
-  return icon(state);
 }
 
 /** The number of a document's errors, else of its warnings; null for none. */

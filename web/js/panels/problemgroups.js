@@ -1,5 +1,7 @@
 // The order of problems in the panel, and which of them stand together.
 
+import { groupBy } from "../base/values.js";
+
 const ranks = { error: 0, warning: 1, note: 2 };
 
 // So many problems of one kind take one line, although they name different views.
@@ -43,19 +45,9 @@ export function groupProblems(diagnostics) {
 
 // Problems with equal texts together, and those of one kind if there are many.
 function alike(diagnostics) {
-  const kinds = groupBy(diagnostics, ({ severity, code, hint }) => [severity, code, hint]);
-  return kinds.flatMap((some) => some.length < manyAlike
-    ? groupBy(some, ({ message }) => message) : [some]);
-}
-
-function groupBy(items, keyOf) {
-  const groups = new Map();
-  for (const item of items) {
-    const key = JSON.stringify(keyOf(item));
-    if (groups.has(key)) groups.get(key).push(item);
-    else groups.set(key, [item]);
-  }
-  return [...groups.values()];
+  const kinds = groupBy(diagnostics, ({ severity, code, hint }) => JSON.stringify([severity, code, hint]));
+  return [...kinds.values()].flatMap((some) => some.length < manyAlike
+    ? [...groupBy(some, ({ message }) => message).values()] : [some]);
 }
 
 const placeOf = ({ code, file, line, column }) => JSON.stringify([code, file, line, column]);

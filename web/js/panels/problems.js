@@ -1,4 +1,4 @@
-import { counted } from "../base/values.js";
+import { counted, groupBy } from "../base/values.js";
 import { element, icon, on, reveal, setText, span, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { rove } from "../base/roving.js";
@@ -36,10 +36,7 @@ export function countProblems(diagnostics) {
  */
 export function problemsByPath(diagnostics) {
   const rank = ({ severity }) => ["error", "warning", "note"].indexOf(severity);
-  const views = new Map();
-  for (const one of diagnostics) {
-    if (one.path !== undefined) views.set(one.path, [...views.get(one.path) ?? [], one]);
-  }
+  const views = groupBy(diagnostics.filter(({ path }) => path !== undefined), ({ path }) => path);
   for (const some of views.values()) some.sort((left, right) => rank(left) - rank(right));
   return views;
 }
