@@ -30,7 +30,7 @@ function start() {
   const renames = createRenames({
     shownDocument: () => navigation.address.document, say: status.toast,
     root: () => picture.layout?.root, load: (name) => api.layout(name, navigation.address.environment),
-    go: (name) => navigation.go({ document: name }, { replace: true }),
+    go: (name) => navigation.replace({ document: name }),
   });
   const events = listen(api.eventsURL, {
     onEvent(event) {

@@ -72,7 +72,7 @@ export function createCompare({
   frame.append(over.screen);
   const bar = createCompareBar({
     box,
-    onChange: (change) => navigation.go(change, { replace: "as" in change }),
+    onChange: (change) => navigation["as" in change ? "replace" : "go"](change),
     onOnion: (share) => { over.screen.style.opacity = `${share}`; },
     onBlink: blink,
     onTurn: (isBefore) => turn(isBefore),

@@ -238,7 +238,7 @@ export function createMatrix({
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     const zoom = navigation.address.cards * Math.exp(-event.deltaY / 300);
-    navigation.go({ cards: zoom }, { replace: true });
+    navigation.replace({ cards: zoom });
   }, { passive: false });
 
   return {

@@ -38,7 +38,7 @@ export function createFilm({ state, navigation, selection, status, limits, withW
     for (const { change, name, isShown } of playing.rest) {
       const drawn = drawnAs(isShown);
       playing.shown = null;
-      navigation.go({ environment: { ...playing.environment, ...change } }, { replace: true });
+      navigation.replace({ environment: { ...playing.environment, ...change } });
       playing.shown = navigation.address.environment;
       await Promise.all([drawn, new Promise((resolve) => { setTimeout(resolve, pace[change.width ? "width" : "other"]); })]);
       if (film !== playing) return;
@@ -49,7 +49,7 @@ export function createFilm({ state, navigation, selection, status, limits, withW
       }
     }
     stop();
-    navigation.go({ environment: playing.environment }, { replace: true });
+    navigation.replace({ environment: playing.environment });
     status.toast("The end: nothing else breaks on narrower screens, with larger text or longer words.");
   }
 
@@ -64,7 +64,7 @@ export function createFilm({ state, navigation, selection, status, limits, withW
       if (isAt(playing)) play(playing);
     } }, "Go on");
     const back = element("button", { click: () => {
-      if (isAt(playing)) navigation.go({ environment: playing.environment }, { replace: true });
+      if (isAt(playing)) navigation.replace({ environment: playing.environment });
     } }, "Back");
     status.toast(`${name}: ${message}.${hint ? ` ${hint}.` : ""} `, goOn, back);
   }

@@ -22,7 +22,7 @@ export function createOthers({
   const label = byID("now");
   const eachButton = () => element("button", {
     class: "each", title: "Give each device its own scale",
-    click: () => navigation.go({ each: !navigation.address.each }, { replace: true }),
+    click: () => navigation.toggle("each"),
   }, "Fit each");
   const each = [eachButton(), eachButton()];
   const beside = createPane({

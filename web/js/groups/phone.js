@@ -1,7 +1,7 @@
 import { byID, on, setText } from "../base/dom.js";
 
 /** The zoom, and the page of a phone: the drawing alone. */
-export function createPhone({ state, choices, viewport, touchMode }) {
+export function createPhone({ state, navigation, choices, viewport, touchMode }) {
   const phone = matchMedia("(max-width: 600px), (max-height: 430px) and (max-width: 960px)");
   const sideways = matchMedia("(max-height: 430px) and (min-aspect-ratio: 3/2)");
   const [stage, frame, button] = ["stage", "device-frame", "alone"].map(byID);
@@ -29,7 +29,7 @@ export function createPhone({ state, choices, viewport, touchMode }) {
     const orientation = sideways.matches ? "landscape" : "portrait";
     const device = devices.find(({ slug }) => slug === layout?.environment.device);
     if (!isAlone || !device?.orientations.includes(orientation)) return;
-    if (layout.environment.orientation !== orientation) choices.choose({ orientation }, { replace: true });
+    if (layout.environment.orientation !== orientation) choices.choose({ orientation }, navigation.replace);
   }
 
   on(phone, "change", show);

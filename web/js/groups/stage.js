@@ -35,7 +35,7 @@ export function createStage({
   const rowWindow = createRowWindow({ picture, preview });
   const viewport = createViewport({
     stage: byID("stage"), frame, screen: byID("screen"),
-    onZoom: (zoom) => navigation.go({ zoom }, { replace: true }),
+    onZoom: (zoom) => navigation.replace({ zoom }),
     onScale: (scale) => state.set({ scale }),
   });
   // The field that is edited raises the keyboard.

@@ -16,7 +16,7 @@ export function createWidths({ state, api, navigation, picture, viewport, select
     box: byID("ruler"), edge: byID("edge"), scale: () => viewport.scale,
     onLength(side, length) {
       const environment = length === null ? without(side) : withLength(side, length);
-      navigation.go({ environment }, { replace: true });
+      navigation.replace({ environment });
     },
     onDrag: viewport.hold,
   });

@@ -19,6 +19,16 @@ export function createActions({
   const isReview = () => navigation.address.changes && !navigation.address.document;
   const report = (error) => status.toast(error.message);
 
+  function toggleOnly() {
+    const isOnly = document.documentElement.toggleAttribute("data-only");
+    if (isOnly) status.toast("Press z or Escape to return.");
+  }
+
+  function openViews() {
+    panels.reveal("inspector");
+    panels.choose("views");
+  }
+
   return {
     ...choices,
     toggle: (key) => choose({ [key]: opposite(key, controls.environment[key]) }),
@@ -35,23 +45,18 @@ export function createActions({
       } else if (covered) goToDocument(covered.name, covered.path);
     },
     findView() {
-      panels.reveal("inspector");
-      panels.choose("views");
+      openViews();
       byID("find-view").focus();
     },
     zoom(direction) {
       const { matrix, cards } = navigation.address;
-      if (matrix) navigation.go({ cards: nextZoom(cards, direction) }, { replace: true });
+      if (matrix) navigation.replace({ cards: nextZoom(cards, direction) });
       else viewport.step(direction);
     },
-    fit: () => navigation.go(
-      navigation.address.matrix ? { cards: 1 } : { zoom: "fit" }, { replace: true }),
-    toggleMeasure: () =>
-      navigation.go({ measure: !navigation.address.measure }, { replace: true }),
-    toggleGuides: () =>
-      navigation.go({ guides: !navigation.address.guides }, { replace: true }),
-    toggleBounds: () =>
-      navigation.go({ bounds: !navigation.address.bounds }, { replace: true }),
+    fit: () => navigation.replace(navigation.address.matrix ? { cards: 1 } : { zoom: "fit" }),
+    toggleMeasure: () => navigation.toggle("measure"),
+    toggleGuides: () => navigation.toggle("guides"),
+    toggleBounds: () => navigation.toggle("bounds"),
     toggleMarks() {
       const { dataset } = document.documentElement;
       dataset.marks = dataset.marks === "off" ? "on" : "off";
@@ -61,27 +66,23 @@ export function createActions({
     toggleCompare: () =>
       navigation.go({ compare: navigation.address.compare ? null : "last", matrix: false }),
     /** Shows the tools in a window as narrow as a phone, or the drawing alone. */
-    toggleTools: () => navigation.go({ tools: !navigation.address.tools }, { replace: true }),
+    toggleTools: () => navigation.toggle("tools"),
     togglePanel: panels.toggle,
-    toggleOnly() {
-      const isOnly = document.documentElement.toggleAttribute("data-only");
-      if (isOnly) status.toast("Press z or Escape to return.");
-    },
+    toggleOnly,
     toggleFullScreen: () => document.fullscreenElement
       ? document.exitFullscreen() : document.documentElement.requestFullscreen().catch(report),
     print: () => print(),
     toggleProblems: panels.toggleProblems,
     toggleMode: touchMode.toggle,
-    nextPanel: () => panels.next(),
+    nextPanel: panels.next,
     showAddress: qrCode.open,
     showShortcuts: () => byID("shortcuts").showModal(),
     /** Closes an open panel, else clears the selection, else leaves other drawings. */
     leave() {
       const { selection: path, matrix, compare } = navigation.address;
       if (panels.isOpen) panels.close();
-      else if (document.documentElement.hasAttribute("data-only")) this.toggleOnly();
-      else if (path !== null) selection.select(null);
-      else if (matrix || compare) navigation.go({ matrix: false, compare: null, changes: false });
+      else if (document.documentElement.hasAttribute("data-only")) toggleOnly();
+      else if (path === null && (matrix || compare)) navigation.go({ matrix: false, compare: null, changes: false });
       else selection.select(null);
     },
     copyCurl() {
@@ -95,8 +96,7 @@ export function createActions({
     /** Opens the focused place in the editor. Without one, opens the selected view's place. */
     openInEditor: () => editor.openFocus(selection.current()?.node.path),
     tweak() {
-      panels.reveal("inspector");
-      panels.choose("views");
+      openViews();
       tweaks.focus();
     },
     /** Ticks the shown or focused document off, and goes to the next. */

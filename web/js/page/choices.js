@@ -22,7 +22,7 @@ export function createChoices({ state, navigation, entries, status }) {
 
   return {
     addressOf,
-    choose: (change, how = {}) => navigation.go({ environment: changed(change) }, how),
+    choose: (change, go = navigation.go) => go({ environment: changed(change) }),
     async copy(text, what) {
       const isCopied = await copyText(text);
       status.toast(isCopied ? `Copied: ${what}` : "The browser does not allow copying.");

@@ -57,6 +57,10 @@ export function createPanels(onTab) {
     show(null);
   }
 
+  function reveal(name) {
+    if (!isShown(name)) toggle(name);
+  }
+
   const isOpen = () => !problems.classList.contains("closed");
 
   // Notes do not open the list, and it opens by itself only over empty room.
@@ -101,7 +105,7 @@ export function createPanels(onTab) {
     choose,
     next() {
       next();
-      this.reveal("inspector");
+      reveal("inspector");
     },
     toggle,
     toggleProblems,
@@ -114,9 +118,7 @@ export function createPanels(onTab) {
     },
     /** Places the list of problems when the drawings have another size or place. */
     placeProblems: showProblems,
-    reveal(name) {
-      if (!isShown(name)) toggle(name);
-    },
+    reveal,
     close: () => show(null),
     get isOpen() {
       return open !== null;

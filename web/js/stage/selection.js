@@ -78,7 +78,7 @@ export function createSelection({ picture, marks, navigation, onHover, onShow, o
     },
     /** Selects the view at a path, or nothing, and scrolls to it. */
     select(path) {
-      navigation.go({ selection: path }, { replace: true });
+      navigation.replace({ selection: path });
       const view = picture.views.get(path);
       if (view && picture.reveal(view)) onScroll();
       show();
@@ -93,7 +93,7 @@ export function createSelection({ picture, marks, navigation, onHover, onShow, o
       const { selection: path } = navigation.address;
       if (path === null) return false;
       const next = pathOf(path);
-      navigation.go({ selection: next }, { replace: true });
+      navigation.replace({ selection: next });
       return next === null;
     },
     /** Ends the marks of the hovered view until the pointer moves. */
