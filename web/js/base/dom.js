@@ -79,6 +79,33 @@ export function iconButton(name, label, click) {
 export const isModified = ({ altKey, ctrlKey, metaKey }) => altKey || ctrlKey || metaKey;
 
 /**
+ * Whether a key that makes a command is held: Control, or Command on a Mac.
+ * @param {{ctrlKey?: boolean, metaKey?: boolean}} event
+ */
+export const hasControl = ({ ctrlKey, metaKey }) => ctrlKey || metaKey;
+
+/**
+ * Sets attributes that differ: setting the same value would cost a frame.
+ * @param {Element} element
+ * @param {Record<string, any>} attributes those that are null are removed
+ */
+export function setAttributes(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null) element.removeAttribute(name);
+    else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
+  }
+}
+
+/**
+ * Creates a field for a text that is no prose.
+ * @param {string} label
+ * @param {Record<string, any>} attributes
+ */
+export const textField = (label, attributes = {}) => element("input", {
+  "aria-label": label, autocomplete: "off", spellcheck: "false", ...attributes,
+});
+
+/**
  * The page's element with an id.
  * @template {Element} [Kind=any]
  * @param {string} id

@@ -1,4 +1,5 @@
 import { element, on } from "./dom.js";
+import { placeChildren } from "./placing.js";
 
 // Lists of up to this many rows have an element for each. Longer ones have elements only near the
 // visible part.
@@ -47,14 +48,12 @@ export function createRowList({ box, fill }) {
     }));
     for (const [path, item] of before) if (!items.has(path)) item.remove();
     box.style.setProperty("--rows", rows.length);
-    let next = box.firstElementChild;
     for (const index of shown) {
       const item = items.get(rows[index].path);
       place(item, index);
       fill(item, rows[index], index === stop);
-      if (item === next) next = next.nextElementSibling;
-      else box.insertBefore(item, next);
     }
+    placeChildren(box, items.values());
     const current = items.get(rows[stop]?.path);
     if (hadFocus && current !== document.activeElement) current?.focus({ preventScroll: true });
   }

@@ -1,4 +1,4 @@
-import { element, icon, iconButton } from "../base/dom.js";
+import { element, icon, iconButton, textField } from "../base/dom.js";
 import { createCauseList } from "./causelist.js";
 
 /** The value of the choice to enter a commit. */
@@ -26,9 +26,8 @@ export function createCompareBar({
   box, onChange, onOnion, onBlink, onTurn, onPick, opener, linesOf,
 }) {
   const against = element("select", { "aria-label": "Compare with", change: choose });
-  const commit = element("input", {
-    "aria-label": "Commit, branch or tag", placeholder: "main~2", spellcheck: "false",
-    autocomplete: "off", hidden: true,
+  const commit = textField("Commit, branch or tag", {
+    placeholder: "main~2", hidden: true,
     change: () => { if (commit.value.trim()) onChange({ compare: commit.value.trim() }); },
   });
   const buttons = modes.map(([mode, name]) => element("button", {

@@ -7,7 +7,7 @@ import { shownSize, sizeText } from "../state/environment.js";
 import { furtherOf, titleOf } from "../state/matrixset.js";
 import { countText } from "../panels/problems.js";
 import { rove } from "../base/roving.js";
-import { fittingZoom } from "../stage/viewport.js";
+import { fittingZoom, onWheelZoom } from "../stage/viewport.js";
 
 // The size of a card at the default zoom, in pixels.
 const room = { width: 216, height: 280 };
@@ -234,12 +234,7 @@ export function createMatrix({
   });
   on(cards, "pointermove", (event) => selection.hover(viewOf(event)?.node.path ?? null));
   on(cards, "pointerleave", () => selection.hover(null));
-  on(box, "wheel", (event) => {
-    if (!event.ctrlKey && !event.metaKey) return;
-    event.preventDefault();
-    const zoom = navigation.address.cards * Math.exp(-event.deltaY / 300);
-    navigation.replace({ cards: zoom });
-  }, { passive: false });
+  onWheelZoom(box, (factor) => navigation.replace({ cards: navigation.address.cards * factor }));
 
   return {
     /** Shows the address's document if the matrix is on. Each revision is requested once. */

@@ -1,4 +1,4 @@
-import { byID, element, icon, on } from "../base/dom.js";
+import { byID, element, icon, on, textField } from "../base/dom.js";
 import { adding, named, nameFor, settingsText } from "../state/matrixset.js";
 
 /**
@@ -12,15 +12,13 @@ import { adding, named, nameFor, settingsText } from "../state/matrixset.js";
  *   that can be chosen
  */
 export function createMatrixBar({ navigation, devices, copy, current }) {
-  const name = element("input", {
-    "aria-label": "Name of the environment to add", placeholder: "Choose an environment above",
-    autocomplete: "off", spellcheck: "false", size: 24, maxlength: 60,
+  const name = textField("Name of the environment to add", {
+    placeholder: "Choose an environment above", size: 24, maxlength: 60,
   });
   const add = element("button", { class: "add" }, icon("plus"), "Add");
   const form = element("form", { class: "row" }, name, add);
-  const locale = element("input", {
-    "aria-label": "Locale to add", placeholder: "Add a locale", list: "locales",
-    autocomplete: "off", spellcheck: "false", size: 12, maxlength: 40, change: addLocale,
+  const locale = textField("Locale to add", {
+    placeholder: "Add a locale", list: "locales", size: 12, maxlength: 40, change: addLocale,
   });
   const words = element("button", { type: "button", click: showWords },
     icon("copy"), "For mkpreview.json");

@@ -5,6 +5,7 @@ import { matchingsOf } from "../layout/counterpart.js";
 import { nullIfMissing } from "../server/api.js";
 import { fontsOf } from "../server/fonts.js";
 import { shownSize } from "../state/environment.js";
+import { sizeScreen } from "../base/placing.js";
 
 // The room of each version, in pixels.
 const room = { width: 140, height: 222 };
@@ -22,13 +23,11 @@ export function createPairs({ api, fonts, assets, from }) {
   let count = 0;
 
   function draw(layout, name, outlines) {
-    const { width, height } = shownSize(layout.environment);
+    const size = shownSize(layout.environment);
     const card = createCard({ assets, prefix: `v${count += 1}` });
     card.show(layout, name);
     card.setOutlines(outlines);
-    const scale = Math.min(room.width / width, room.height / height);
-    card.screen.setAttribute("width", Math.round(width * scale));
-    card.screen.setAttribute("height", Math.round(height * scale));
+    sizeScreen(card.screen, size, Math.min(room.width / size.width, room.height / size.height));
     // The link has the document's name.
     card.screen.ariaHidden = "true";
     return card.screen;

@@ -9,6 +9,7 @@ import { scrollByKeys } from "../stage/keyscroll.js";
 import { scrollAlike } from "./together.js";
 import { shownSize, sizeText } from "../state/environment.js";
 import { fitIn, onRoom } from "../stage/viewport.js";
+import { sizeScreen } from "../base/placing.js";
 
 /**
  * A second drawing next to the stage's. Both scroll together, and each marks the views that are
@@ -52,11 +53,9 @@ export function createPane({
 
   function resize() {
     if (!size() || !area.clientWidth) return;
-    const { width, height } = size();
     scale = zoom !== "fit" ? zoom : Math.min(fitIn(area, frame, size()), limit);
     frame.style.setProperty("--scale", scale);
-    card.screen.setAttribute("width", Math.round(width * scale));
-    card.screen.setAttribute("height", Math.round(height * scale));
+    sizeScreen(card.screen, size(), scale);
   }
 
   async function load(request) {
@@ -94,6 +93,7 @@ export function createPane({
   }
 
   function followCard() {
+    card.refresh();
     if (picture.layout && scrollAlike(card.picture, picture, matchings().current)) onScroll();
   }
 
@@ -131,19 +131,13 @@ export function createPane({
     scale: () => scale,
     onHover: (view) => selection.hover(pathInFirst(view)),
     onSelect: (view) => selection.select(pathInFirst(view)),
-    onScroll() {
-      card.refresh();
-      followCard();
-    },
+    onScroll: followCard,
     finger: null,
     isFinger: () => false,
   });
   scrollByKeys({
     stage: area, picture: card.picture, scale: () => scale, current: () => null, isMain: false,
-    onScroll() {
-      card.refresh();
-      followCard();
-    },
+    onScroll: followCard,
   });
   scrollWith(stage, area);
   scrollWith(area, stage);

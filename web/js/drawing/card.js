@@ -4,6 +4,7 @@ import { counterpart } from "../layout/counterpart.js";
 import { createPicture } from "./picture.js";
 import { shownSize } from "../state/environment.js";
 import { viewAt } from "../layout/views.js";
+import { pointIn } from "../base/placing.js";
 
 /**
  * A drawing of the document next to others. It marks the views that are selected or hovered in any
@@ -59,11 +60,10 @@ export function createCard({ assets, prefix }) {
     /** Draws the marks again after content scrolled. */
     refresh: showMarks,
     /** The view at a point of the window. */
-    viewAt({ clientX, clientY, altKey }) {
-      const { left, top, width } = screen.getBoundingClientRect();
+    viewAt(event) {
+      const { width } = screen.getBoundingClientRect();
       const scale = width / shownSize(picture.layout.environment).width;
-      return viewAt(
-        picture.views, { x: (clientX - left) / scale, y: (clientY - top) / scale }, altKey);
+      return viewAt(picture.views, pointIn(screen, event, scale), event.altKey);
     },
   };
 }

@@ -2,13 +2,14 @@
 // are not touched.
 
 import { createCanvas } from "./canvas.js";
-import { setText } from "../base/dom.js";
+import { setAttributes, setText } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { isWithin, paintOrder } from "../layout/extents.js";
 import { dropShadow, paint, paintClip } from "./painter.js";
 import { unbuilt } from "./placeholder.js";
 import { placement } from "./shapes.js";
 import { pathsAround } from "../layout/treesearch.js";
+import { placeChildren } from "../base/placing.js";
 
 const namespaces = { svg: "http://www.w3.org/2000/svg", html: "http://www.w3.org/1999/xhtml" };
 
@@ -103,12 +104,7 @@ export function createDrawing(parent, assets, prefix = "") {
     // Removed elements leave first: an element that has to move would lose its transition.
     const paths = new Set(shown.map(({ path }) => path));
     for (const path of record.shown) if (!paths.has(path)) content.removeChild(forget(path));
-    let next = content.firstChild;
-    for (const node of shown) {
-      const element = patchNode(node, sight);
-      if (element === next) next = next.nextSibling;
-      else content.insertBefore(element, next);
-    }
+    placeChildren(content, shown.map((node) => patchNode(node, sight)));
     record.shown = [...paths];
   }
 
@@ -237,9 +233,7 @@ function patchAttributes(element, { style = {}, ...attributes }) {
   for (const name of element.getAttributeNames()) {
     if (!(name in attributes) && name !== "style") element.removeAttribute(name);
   }
-  for (const [name, value] of Object.entries(attributes)) {
-    if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
-  }
+  setAttributes(element, attributes);
   for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value);
 }
 

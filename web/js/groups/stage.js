@@ -1,7 +1,7 @@
 import { announceDrawing, painted } from "../drawing/announcement.js";
 import { showDeviceFrame } from "../drawing/deviceframe.js";
 import { createRowWindow } from "../drawing/rowwindow.js";
-import { byID } from "../base/dom.js";
+import { byID, hasControl } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { APIError } from "../server/api.js";
 import { following, likelySame, matchingsOf } from "../layout/counterpart.js";
@@ -15,7 +15,6 @@ import { createNotice } from "../stage/notice.js";
 import { followPointer } from "../stage/pointer.js";
 import { createViewport } from "../stage/viewport.js";
 import { createTouchMode } from "../touch/touchmode.js";
-import { isOpening } from "../panels/editor.js";
 import { problemsByPath } from "../panels/problems.js";
 
 // The keyboard is lowered so long after the last field was edited, in milliseconds.
@@ -178,7 +177,7 @@ export function createStage({
     scale: () => viewport.scale,
     onHover: (view) => selection.point(view?.node.path ?? null),
     onSelect(view, event) {
-      const isOpened = isOpening(event) && offers.does("editor");
+      const isOpened = hasControl(event) && offers.does("editor");
       if (isOpened) editor.openView(view?.node.path);
       else selection.select(view?.node.path ?? null);
     },

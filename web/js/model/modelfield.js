@@ -1,4 +1,4 @@
-import { element, on, span } from "../base/dom.js";
+import { element, on, span, textField } from "../base/dom.js";
 import { readNew, readValue } from "./modelpatch.js";
 
 /**
@@ -75,7 +75,5 @@ export function openField({ line, old, isNew, onCommit, onClose }) {
 }
 
 function input(label, value = "") {
-  return element("input", {
-    "aria-label": label, placeholder: label, value, spellcheck: "false", autocomplete: "off",
-  });
+  return textField(label, { placeholder: label, value });
 }

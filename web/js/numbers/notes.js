@@ -1,4 +1,4 @@
-import { on, setHidden, setText } from "../base/dom.js";
+import { hasControl, on, setHidden, setText } from "../base/dom.js";
 
 /**
  * The notes about elements: the list, and the field for that of the selected view.
@@ -30,7 +30,7 @@ export function createNotes({ list, count, none, box, canWrite, write }) {
 
   on(field, "input", showButton);
   on(field, "keydown", (event) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== "Enter" || !hasControl(event)) return;
     event.preventDefault();
     send();
   });

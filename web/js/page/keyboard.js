@@ -1,4 +1,4 @@
-import { element, on } from "../base/dom.js";
+import { element, hasControl, on } from "../base/dom.js";
 
 // Storage key: whether keys that write a character are off.
 const lettersKey = "mkpreview letters off";
@@ -13,7 +13,7 @@ const lettersKey = "mkpreview letters off";
  * @returns {Shortcut | undefined}
  */
 export function shortcutOf(shortcuts, event, focus, hasLetters = true) {
-  const isControl = Boolean(event.ctrlKey || event.metaKey);
+  const isControl = Boolean(hasControl(event));
   if (event.altKey || (isTyping(focus) && !isControl)) return undefined;
   // Space presses a focused button.
   if (event.key === " " && ["button", "summary"].includes(focus?.localName)) return undefined;

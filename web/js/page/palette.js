@@ -1,4 +1,4 @@
-import { element, icon, on, reveal, span, unseen } from "../base/dom.js";
+import { element, hasControl, icon, on, reveal, span, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { find } from "../base/findables.js";
 
@@ -76,7 +76,7 @@ export function createPalette({ dialog, input, list, none, findables, loadPages 
     // The input keeps the focus for a moment after the dialog closes; its keys belong to the page.
     if (!dialog.open) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const isAgain = event.key === "k" && (event.ctrlKey || event.metaKey);
+    const isAgain = event.key === "k" && hasControl(event);
     if (!step && !isAgain && event.key !== "Enter") return;
     event.preventDefault();
     if (step) choose((chosen + step + found.length) % (found.length || 1));

@@ -1,6 +1,6 @@
 import { clamped } from "../base/measure.js";
 import { counted, groupBy } from "../base/values.js";
-import { element, icon, isModified, on, reveal, span, unseen } from "../base/dom.js";
+import { element, hasControl, icon, isModified, on, reveal, span, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { listenToFilter } from "../base/filterfield.js";
 import { wordsOf } from "../base/findables.js";
@@ -261,7 +261,7 @@ export function whyNone(filter, changes, otherwise = false) {
 export function listenToLinks(list, onSelect) {
   on(list, "click", (event) => {
     const { name } = event.target.closest("a")?.dataset ?? {};
-    if (!name || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!name || hasControl(event) || event.shiftKey) return;
     event.preventDefault();
     onSelect(name);
   });

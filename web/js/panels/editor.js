@@ -2,7 +2,7 @@
 // `data-opens="Styles.json:3:5"`. If another document than the shown one read the file,
 // `data-opens-of` names it.
 
-import { on } from "../base/dom.js";
+import { hasControl, on } from "../base/dom.js";
 import { placeText } from "../base/values.js";
 
 /**
@@ -49,7 +49,7 @@ export function createEditor({ api, offers, shownDocument, environment, sourceOf
     },
     listen(root) {
       on(root, "click", (event) => {
-        if (!isOpening(event) || !offers.does("editor") || event.target.closest("a")) return;
+        if (!hasControl(event) || !offers.does("editor") || event.target.closest("a")) return;
         const place = placeOf(event.target);
         if (!place) return;
         event.preventDefault();
@@ -59,9 +59,6 @@ export function createEditor({ api, offers, shownDocument, environment, sourceOf
     },
   };
 }
-
-/** Whether a click opens its target instead of selecting it. */
-export const isOpening = ({ ctrlKey, metaKey }) => Boolean(ctrlKey || metaKey);
 
 /**
  * The attributes that name an element's place.

@@ -1,4 +1,4 @@
-import { element, icon, isModified, on, span, unseen } from "../base/dom.js";
+import { element, icon, isModified, on, setAttributes, span, unseen } from "../base/dom.js";
 import { listenToFilter } from "../base/filterfield.js";
 import { createRowList } from "../base/rowlist.js";
 import { pathsAround, pathsOfFound } from "../layout/treesearch.js";
@@ -76,15 +76,11 @@ export function createViewTree({ tree, filter, onSelect, onHover }) {
     const { node } = views.get(path);
     const worst = worstOf(path);
     const isBeside = around.size > 0 && !found.includes(path);
-    const attributes = {
+    setAttributes(item, {
       "aria-level": level, "aria-setsize": count, "aria-posinset": place,
       "aria-selected": String(path === selected), "aria-expanded": isExpanded,
       tabindex: isStop ? "0" : "-1",
-    };
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === null) item.removeAttribute(name);
-      else if (item.getAttribute(name) !== String(value)) item.setAttribute(name, value);
-    }
+    });
     const content = JSON.stringify([node.class, nameOf(node), node.part, node.hidden, isBeside,
       Boolean(node.children?.length), level, worst?.severity, worst?.message]);
     if (item.dataset.content === content) return;

@@ -1,6 +1,7 @@
 import { createCard } from "../drawing/card.js";
 import { element, span } from "../base/dom.js";
 import { fontsOf } from "../server/fonts.js";
+import { sizeScreen } from "../base/placing.js";
 
 /**
  * The rows below a cell, which make it a short table: the cell with other texts, selected, and in
@@ -24,10 +25,7 @@ export function createCellRows({ box, api, fonts, assets, navigation, queue }) {
     return { ...card, caption, part: element("div", { role: "group" }, caption, card.screen), size: null };
   }
 
-  function resize({ screen, size }) {
-    screen.setAttribute("width", Math.round(size.width * scale));
-    screen.setAttribute("height", Math.round(size.height * scale));
-  }
+  const resize = ({ screen, size }) => sizeScreen(screen, size, scale);
 
   function draw(rows) {
     while (cards.length < rows.length) cards.push(createRow(cards.length));

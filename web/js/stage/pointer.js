@@ -1,5 +1,6 @@
-import { on } from "../base/dom.js";
+import { hasControl, on } from "../base/dom.js";
 import { hitView, scrollersAround, viewAt } from "../layout/views.js";
+import { pointIn } from "../base/placing.js";
 
 // A press that moves more than this many pixels drags; otherwise it clicks.
 const slack = 4;
@@ -28,10 +29,7 @@ export function followPointer({
   let press = null;
   let rest = 0;
 
-  function pointOf({ clientX, clientY }) {
-    const { left, top } = screen.getBoundingClientRect();
-    return { x: (clientX - left) / scale(), y: (clientY - top) / scale() };
-  }
+  const pointOf = (event) => pointIn(screen, event, scale());
 
   const isOnScreen = ({ target }) => screen.contains(target);
 
@@ -66,7 +64,7 @@ export function followPointer({
   }
 
   on(screen, "wheel", (event) => {
-    if (event.ctrlKey || event.metaKey) return;
+    if (hasControl(event)) return;
     if (isFinger() && finger.wheel(pointOf(event), event.deltaY)) {
       event.preventDefault();
       return;

@@ -1,6 +1,7 @@
-import { on } from "../base/dom.js";
+import { hasControl, on } from "../base/dom.js";
 import { limitZoom } from "../state/address.js";
 import { bezelOf } from "../drawing/deviceframe.js";
+import { pointIn, sizeScreen } from "../base/placing.js";
 
 const steps = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4];
 
@@ -65,6 +66,19 @@ export function onRoom(stage, change) {
 }
 
 /**
+ * Calls a function with a factor when the wheel turns while Control or Command is held.
+ * @param {HTMLElement} area
+ * @param {(factor: number, event: WheelEvent) => void} zoom
+ */
+export function onWheelZoom(area, zoom) {
+  on(area, "wheel", (event) => {
+    if (!hasControl(event)) return;
+    event.preventDefault();
+    zoom(Math.exp(-event.deltaY / 300), event);
+  }, { passive: false });
+}
+
+/**
  * The stage around the screen: its zoom and the visible part.
  * @param {object} options
  * @param {HTMLElement} options.stage
@@ -87,27 +101,17 @@ export function createViewport({ stage, frame, screen, onZoom, onScale }) {
     else if (stage.clientWidth && !isHeld) scale = Math.min(fit(), limit);
     frame.style.setProperty("--scale", scale);
     screen.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
-    // Whole pixels, or the white behind the drawing would show at its edges.
-    screen.setAttribute("width", Math.round(size.width * scale));
-    screen.setAttribute("height", Math.round(size.height * scale));
+    sizeScreen(screen, size, scale);
     onScale(scale);
   }
 
   // The point under the pointer stays in place.
-  function zoomAt(next, { clientX, clientY }) {
-    const before = screen.getBoundingClientRect();
-    const point = { x: (clientX - before.left) / scale, y: (clientY - before.top) / scale };
-    onZoom(limitZoom(next));
-    const after = screen.getBoundingClientRect();
-    stage.scrollBy(
-      after.left + point.x * scale - clientX, after.top + point.y * scale - clientY);
-  }
-
-  on(stage, "wheel", (event) => {
-    if (!event.ctrlKey && !event.metaKey) return;
-    event.preventDefault();
-    zoomAt(scale * Math.exp(-event.deltaY / 300), event);
-  }, { passive: false });
+  onWheelZoom(stage, (factor, event) => {
+    const before = pointIn(screen, event, scale);
+    onZoom(limitZoom(scale * factor));
+    const after = pointIn(screen, event, scale);
+    stage.scrollBy((before.x - after.x) * scale, (before.y - after.y) * scale);
+  });
   onRoom(stage, () => { if (typeof zoom !== "number") resize(); });
 
   return {

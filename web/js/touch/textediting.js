@@ -1,5 +1,7 @@
 import { element, on } from "../base/dom.js";
 import { areaName, areaOf } from "./touchareas.js";
+import { placeOver } from "../base/placing.js";
+import { overlap } from "../base/measure.js";
 
 /**
  * Edits a text of the drawing in an input over it. Each keystroke is sent.
@@ -93,15 +95,13 @@ export function createTextEditing({ layer, picture, scale, family, touching, onE
     place(editing.input, area);
     const box = editing.input.getBoundingClientRect();
     const texts = picture.texts(area.view.node.path);
-    showTexts(texts.filter((text) => overlaps(text.getBoundingClientRect(), box)));
+    showTexts(texts.filter((text) => overlap(text.getBoundingClientRect(), box)));
   }
 
   function place(input, { rect, touch, view }) {
     const factor = scale();
-    const style = {
-      left: rect.x, top: rect.y, width: rect.width, height: rect.height, fontSize: touch.fontSize,
-    };
-    for (const [name, points] of Object.entries(style)) input.style[name] = `${points * factor}px`;
+    placeOver(input, rect, factor);
+    input.style.fontSize = `${touch.fontSize * factor}px`;
     const covered = rect.y + rect.height - (keyboardIn(picture.layout)?.frame.y ?? Infinity);
     input.style.clipPath = covered > 0 ? `inset(0 0 ${covered * factor}px)` : "";
     const font = fontIn(view.node);
@@ -133,6 +133,3 @@ function fontIn({ draw = [], children = [] }) {
   const own = draw.find(({ font }) => font)?.font;
   return own ?? children.map(fontIn).find(Boolean) ?? null;
 }
-
-const overlaps = (one, other) => one.left < other.right && one.right > other.left
-  && one.top < other.bottom && one.bottom > other.top;

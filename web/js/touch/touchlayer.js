@@ -1,9 +1,10 @@
 import { clamped } from "../base/measure.js";
-import { element, isModified, on } from "../base/dom.js";
+import { element, isModified, on, setAttributes } from "../base/dom.js";
 import { areaEntered, areaTowards } from "./focus.js";
 import {
   allAreas, areaName, areaOf, reachOf, slideStep, wheelValue,
 } from "./touchareas.js";
+import { placeChildren, placeOver } from "../base/placing.js";
 
 // How screen readers announce each gesture, and where its value is.
 const roles = {
@@ -42,29 +43,18 @@ export function createTouchLayer({ layer, picture, scale, finger, onReveal }) {
     const proxy = old?.localName === name ? old
       : element(name, { class: "touch", "data-area": area.key, ...(isButton ? {} : { tabindex: 0 }) });
     describe(proxy, area);
-    place(proxy, area);
+    placeOver(proxy, reachOf(area), scale());
     return proxy;
   }
 
   function describe(proxy, area) {
     const { touch } = area;
     const { chosen } = touch;
-    const attributes = {
+    setAttributes(proxy, {
       "aria-label": touch.gesture === "edit" ? `${areaName(area)}, text` : areaName(area),
       ...(chosen === undefined ? {} : { "aria-pressed": chosen }),
       ...roles[touch.gesture]?.(touch),
-    };
-    for (const [name, value] of Object.entries(attributes)) {
-      if (proxy.getAttribute(name) !== String(value)) proxy.setAttribute(name, value);
-    }
-  }
-
-  function place(proxy, area) {
-    const [rect, factor] = [reachOf(area), scale()];
-    proxy.style.left = `${rect.x * factor}px`;
-    proxy.style.top = `${rect.y * factor}px`;
-    proxy.style.width = `${rect.width * factor}px`;
-    proxy.style.height = `${rect.height * factor}px`;
+    });
   }
 
   function show(isOn) {
@@ -72,12 +62,7 @@ export function createTouchLayer({ layer, picture, scale, finger, onReveal }) {
     const before = proxies;
     proxies = new Map(areas.map((area) => [area.key, proxyOf(area, before)]));
     for (const [key, proxy] of before) if (proxies.get(key) !== proxy) proxy.remove();
-    // Kept elements do not move: moving an element in the document would remove its focus.
-    let next = layer.firstElementChild;
-    for (const proxy of proxies.values()) {
-      if (proxy === next) next = next.nextElementSibling;
-      else layer.insertBefore(proxy, next);
-    }
+    placeChildren(layer, proxies.values());
   }
 
   on(layer, "focusin", (event) => {

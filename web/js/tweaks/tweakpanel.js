@@ -1,4 +1,4 @@
-import { element, icon, iconButton, on, setHidden, span } from "../base/dom.js";
+import { element, icon, iconButton, on, setHidden, span, textField } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { createTweakScope } from "./tweakscope.js";
 import { attributeText, fieldKind, plainColor } from "./tweakvalues.js";
@@ -49,10 +49,8 @@ export function createTweakPanel({ panel, onSet, onMove, onDrop, onApply, copy }
     if (name) onSet(name, value, scope.template());
   };
 
-  const input = (name, value, more = {}) => element("input", {
-    "aria-label": `Value of ${name}`, value, spellcheck: "false", autocomplete: "off",
-    input: ({ target }) => send(target.value), ...more,
-  });
+  const input = (name, value, more = {}) => textField(
+    `Value of ${name}`, { value, input: ({ target }) => send(target.value), ...more });
 
   const makers = {
     text: (name, text) => [input(name, text)],
