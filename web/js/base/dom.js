@@ -134,6 +134,16 @@ export function setHidden(element, isHidden) {
 }
 
 /**
+ * Shows a text, or hides its element without one.
+ * @param {HTMLElement} element
+ * @param {string | null | undefined} text
+ */
+export function showText(element, text) {
+  element.hidden = !text;
+  element.textContent = text ?? "";
+}
+
+/**
  * Creates a text for screen readers only.
  * @param {string} text
  * @returns {HTMLElement}

@@ -3,7 +3,8 @@ import { isModified, on } from "./dom.js";
 
 const focusable = "a[href], button, select, input";
 
-const steps = {
+/** The steps of the arrow keys along each axis. */
+export const steps = {
   across: { ArrowLeft: -1, ArrowRight: 1 },
   down: { ArrowUp: -1, ArrowDown: 1 },
 };

@@ -1,4 +1,5 @@
 import { on } from "./dom.js";
+import { steps } from "./roving.js";
 
 // The storage key of the front panel.
 const tabKey = "mkpreview tab";
@@ -34,7 +35,7 @@ export function createTabs({ tabs, panelOf, storage, onChange }) {
   for (const tab of tabs) {
     on(tab, "click", () => choose(idOf(tab)));
     on(tab, "keydown", (event) => {
-      const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      const by = steps.across[event.key];
       if (!by) return;
       event.preventDefault();
       step(tab, by);

@@ -21,12 +21,18 @@ export function withConsequences(differences) {
 }
 
 /**
+ * All differences of a cause.
+ * @param {{documents: {differences: Difference[]}[]}} cause
+ */
+export const differencesOf = ({ documents }) => documents.flatMap(({ differences }) => differences);
+
+/**
  * A comparison's result in a sentence.
  * @param {{causes: object[], ineffectiveEdits: object[]}} diff
  * @returns {string}
  */
 export function summaryOf({ causes, ineffectiveEdits }) {
-  const differences = causes.flatMap(({ documents }) => documents.flatMap((one) => one.differences));
+  const differences = causes.flatMap(differencesOf);
   const vain = ineffectiveEdits.length;
   const known = causes.filter(({ file }) => file !== null).length;
   const by = known ? ` by ${counted(known, "edit")}` : "";
@@ -50,13 +56,12 @@ export const colourOf = (index) => `cause-${index % colours}`;
  * @returns {SVGElement[]}
  */
 function outlinesOf(causes, views, pathOf) {
-  return causes.flatMap(({ documents }, index) =>
-    documents.flatMap(({ differences }) => differences).flatMap((difference) => {
-      const view = views.get(pathOf(difference) ?? "");
-      if (!view || view.node.hidden) return [];
-      const name = `${colourOf(index)}${difference.isRoot ? " root" : ""}`;
-      return clipped(view, [shape("rect", { class: name, ...view.rect })]);
-    }));
+  return causes.flatMap((cause, index) => differencesOf(cause).flatMap((difference) => {
+    const view = views.get(pathOf(difference) ?? "");
+    if (!view || view.node.hidden) return [];
+    const name = `${colourOf(index)}${difference.isRoot ? " root" : ""}`;
+    return clipped(view, [shape("rect", { class: name, ...view.rect })]);
+  }));
 }
 
 /** Outlines in the current drawing, which has no removed views. */

@@ -31,7 +31,6 @@ export function createHistory({ box, load, imageURL, onChoose }) {
     load: ({ document, path, limit }) => load(document, path, limit)
       .catch(({ message }) => ({ commits: [], problem: message })),
     onAnswer: (answer) => { if (answer) show(answer); },
-    restTime: 300, firstRestTime: 0,
   });
 
   function request() {

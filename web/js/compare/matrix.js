@@ -1,5 +1,5 @@
 import { createCard } from "../drawing/card.js";
-import { element, icon, on, span, unseen } from "../base/dom.js";
+import { element, icon, on, showText, span, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { fontsOf } from "../server/fonts.js";
 import { createMatrixBar } from "./matrixbar.js";
@@ -143,13 +143,12 @@ export function createMatrix({
     } catch (error) {
       if (asked !== wanted) return;
       wanted = "";
-      message.hidden = false;
-      message.textContent = error.message;
+      showText(message, error.message);
     }
   }
 
   function show(document, answer) {
-    message.hidden = true;
+    showText(message, null);
     ({ variants } = answer);
     shown = variants.map((_, index) => shown[index] ?? createMatrixCard(index));
     variants.forEach((variant, index) => showCard(document, shown[index], variant));

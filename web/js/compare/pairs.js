@@ -1,4 +1,4 @@
-import { outlinesAfter, outlinesBefore } from "./causes.js";
+import { differencesOf, outlinesAfter, outlinesBefore } from "./causes.js";
 import { createCard } from "../drawing/card.js";
 import { span } from "../base/dom.js";
 import { matchingsOf } from "../layout/counterpart.js";
@@ -37,7 +37,7 @@ export function createPairs({ api, fonts, assets, from }) {
     const [after, { causes, counterparts = [] }] = await Promise.all([
       api.layout(name, environment), api.diff(name, environment, from),
     ]);
-    const isNew = causes.flatMap(({ documents }) => documents.flatMap(({ differences }) => differences))
+    const isNew = causes.flatMap(differencesOf)
       .some(({ kind, path }) => kind === "added" && path === "0");
     const before = isNew ? null
       : await api.layout(name, environment, { revision: from }).catch(nullIfMissing);

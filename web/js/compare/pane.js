@@ -2,7 +2,7 @@ import { APIError } from "../server/api.js";
 import { createCard } from "../drawing/card.js";
 import { counterpart } from "../layout/counterpart.js";
 import { showDeviceFrame } from "../drawing/deviceframe.js";
-import { element, icon, on, setText, span, unseen } from "../base/dom.js";
+import { element, icon, on, setText, showText, span, unseen } from "../base/dom.js";
 import { fontsOf } from "../server/fonts.js";
 import { followPointer } from "../stage/pointer.js";
 import { scrollByKeys } from "../stage/keyscroll.js";
@@ -63,7 +63,7 @@ export function createPane({
       const layout = await request.load();
       await fonts.load(fontsOf(layout));
       if (request !== wanted) return;
-      message.hidden = true;
+      showText(message, null);
       showDeviceFrame(frame, layout.environment);
       card.setOutlines(request.outlines ?? (() => []));
       card.show(layout, request.title, matchings().earlier);
@@ -76,8 +76,7 @@ export function createPane({
       // Requests that failed on the way are repeated.
       if (!(error instanceof APIError)) wanted = { ...wanted, key: "" };
       clear();
-      message.hidden = false;
-      message.textContent = error.message;
+      showText(message, error.message);
     }
   }
 
@@ -169,7 +168,7 @@ export function createPane({
       onClose = request.close;
       if (request.key === wanted?.key) return;
       wanted = request;
-      message.hidden = true;
+      showText(message, null);
       queue.add("beside", () => load(request));
     },
     /** The scale at which the drawing fits; unlimited for none. */

@@ -6,7 +6,7 @@ import { element, icon, isModified, on, setText, span, unseen } from "../base/do
 import { equal } from "../base/equal.js";
 import { listenToFilter } from "../base/filterfield.js";
 import { cellBeside } from "./grid.js";
-import { rove } from "../base/roving.js";
+import { rove, steps } from "../base/roving.js";
 import { createVersions } from "../base/versions.js";
 import { createThumbnails, loadImage } from "./thumbnails.js";
 
@@ -126,7 +126,7 @@ export function createGallery({
 
   listenToLinks(list, onSelect);
   on(list, "keydown", (event) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = steps.down[event.key];
     if (!step || isModified(event)) return;
     event.preventDefault();
     const all = items();

@@ -15,7 +15,6 @@ export function createLists({
   status,
 }) {
   const { addressOf, goToDocument, toggleChanges } = choices;
-  const announce = (text) => { byID("said").textContent = text; };
   const href = (name) => navigation.href(addressOf(name));
   // The environment in which a document is reviewed: the chosen one, unless only a variant differs.
   const reviewed = ({ name, variants = [] }, environments) => {
@@ -43,10 +42,11 @@ export function createLists({
   const edited = createEdited({
     box: byID("follow-editor"), badge: byID("unsaved"), storage: localStorage, load: api.editor,
     documents, views: () => picture.views, address: () => navigation.address,
-    go: goToDocument, mark: selection.select, announce,
+    go: goToDocument, mark: selection.select, announce: status.announce,
   });
   const follow = createFollow({
-    box: byID("follow"), storage: localStorage, documents, shownDocument, go: goToDocument, announce,
+    box: byID("follow"), storage: localStorage, documents, shownDocument, go: goToDocument,
+    announce: status.announce,
     isReplaced: () => edited.isConnected,
   });
 

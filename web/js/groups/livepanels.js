@@ -17,7 +17,7 @@ export function createLivePanels({
   const list = createStopList({ list: byID("spoken-list"), numbers: numbers[0], onSelect: selection.select });
   const spoken = createSpoken({ list, about: byID("spoken-about"), load: api.spoken, queue });
   const data = createDataPanels({
-    api, queue, picture, say,
+    api, queue, picture, status,
     onCall: (document, tried) => navigation.go({
       document, compare: tried, ...(tried ? { matrix: false } : {}),
     }),

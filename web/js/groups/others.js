@@ -93,7 +93,6 @@ export function createOthers({
     onAnswer: (answer, asked) => state.set({
       problems: answer && { ...asked, diagnostics: answer.diagnostics },
     }),
-    restTime: 300, firstRestTime: 0,
   });
 
   state.on(["address", "layout", "devices"], show);

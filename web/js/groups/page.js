@@ -42,7 +42,7 @@ export function createPage({ base, api, images }) {
   state.set({ address: { ...navigation.address, document: null } });
   const status = createStatus();
   const onError = (error) => {
-    if (error instanceof APIError) status.toast(error.message);
+    if (error instanceof APIError) status.report(error);
   };
   const drawings = createQueue(onError);
   const queue = createQueue(onError, drawings);

@@ -65,7 +65,7 @@ export function createSides({
       return revision ? JSON.stringify([name, environment, revision]) : null;
     },
     takesTouches: () => !globalThis.isExported,
-    touch: (touch) => api.act(shownDocument(), touch).catch(({ message }) => status.toast(message)),
+    touch: (touch) => api.act(shownDocument(), touch).catch(status.report),
   });
   const noteList = createStopList({ list: byID("note-list"), numbers: numbers[1], onSelect: selection.select });
   const notes = createNotes({

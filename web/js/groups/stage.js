@@ -52,7 +52,7 @@ export function createStage({
     buttons: [...document.querySelectorAll("button[data-mode]")],
     picture, scale: () => viewport.scale, family: fonts.family,
     act: (touch) => api.act(navigation.address.document, touch, navigation.address.environment),
-    onRefusal: (error) => status.toast(error.message),
+    onRefusal: status.report,
     onMode: () => selection.show(),
     onReveal: onScroll,
     onEdit(isEditing) {

@@ -11,21 +11,20 @@ import { areaName } from "../touch/touchareas.js";
  * @param {object} options.api
  * @param {object} options.queue
  * @param {object} options.picture
- * @param {(text: string) => void} options.say
+ * @param {object} options.status
  * @param {(path: string) => void} options.onSelect
  * @param {(document: string, tried: string | null) => void} options.onCall opens what an agent asked
  *   about
  */
-export function createDataPanels({ api, queue, picture, say, onSelect, onCall }) {
-  const announce = (text) => { byID("said").textContent = text; };
+export function createDataPanels({ api, queue, picture, status, onSelect, onCall }) {
   const flash = createFlash({ layer: byID("flashes"), picture });
   const model = createModelPanel({
     tree: byID("model-tree"), about: byID("model-about"), reset: byID("reset-model"),
-    forget: byID("forget-touches"), api, queue, say,
+    forget: byID("forget-touches"), api, queue, report: status.report,
   });
   const log = createActionLog({
     list: byID("action-list"), empty: byID("no-actions"), badge: byID("action-badge"),
-    clear: byID("clear-actions"), announce, onSelect, onCall,
+    clear: byID("clear-actions"), announce: status.announce, onSelect, onCall,
     nameOf(path) {
       const view = picture.views.get(path);
       return view ? areaName({ view, touch: {} }) : path;
@@ -49,7 +48,7 @@ export function createDataPanels({ api, queue, picture, say, onSelect, onCall })
     onModel(revision) {
       flash.onModel(revision);
       model.refresh();
-      announce("The model changed.");
+      status.announce("The model changed.");
     },
     /** Reloads the model after the document's files changed: they may contain it. */
     onFiles: model.refresh,

@@ -12,9 +12,9 @@ import { createModelTree } from "./modeltree.js";
  * @param {HTMLButtonElement} options.forget resets the touches
  * @param {object} options.api
  * @param {object} options.queue
- * @param {(text: string) => void} options.say
+ * @param {(error: Error) => void} options.report
  */
-export function createModelPanel({ tree, about, reset, forget, api, queue, say }) {
+export function createModelPanel({ tree, about, reset, forget, api, queue, report }) {
   let name = "";
   let model = null;
   let isShown = false;
@@ -22,7 +22,7 @@ export function createModelPanel({ tree, about, reset, forget, api, queue, say }
 
   const rows = createModelTree({
     tree,
-    onFailure: (error) => say(error.message),
+    onFailure: report,
     onSet: (place, value) => change(settingPatch(model, place, value)),
     onRemove: (place) => change(removingPatch(model, place)),
     onAdd: (place, key, value) => change(key === null
@@ -54,11 +54,11 @@ export function createModelPanel({ tree, about, reset, forget, api, queue, say }
 
   on(reset, "click", async () => {
     const document = name;
-    const owner = await api.resetOwner(document).catch((error) => say(error.message));
+    const owner = await api.resetOwner(document).catch(report);
     if (owner !== undefined && document === name) showModel(owner);
   });
   on(forget, "click", () =>
-    api.forgetTouches(name).catch((error) => say(error.message)));
+    api.forgetTouches(name).catch(report));
 
   return {
     choose(document) {

@@ -17,7 +17,6 @@ export function createActions({
 
   // Whether the gallery shows what differs from a commit.
   const isReview = () => navigation.address.changes && !navigation.address.document;
-  const report = (error) => status.toast(error.message);
 
   function toggleOnly() {
     const isOnly = document.documentElement.toggleAttribute("data-only");
@@ -70,7 +69,7 @@ export function createActions({
     togglePanel: panels.toggle,
     toggleOnly,
     toggleFullScreen: () => document.fullscreenElement
-      ? document.exitFullscreen() : document.documentElement.requestFullscreen().catch(report),
+      ? document.exitFullscreen() : document.documentElement.requestFullscreen().catch(status.report),
     print: () => print(),
     toggleProblems: panels.toggleProblems,
     toggleMode: touchMode.toggle,

@@ -1,6 +1,7 @@
 import { element, hasControl, icon, on, reveal, span, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { find } from "../base/findables.js";
+import { steps } from "../base/roving.js";
 
 const icons = {
   document: "file", view: "inspect", device: "device", environment: "globe", action: "action", manual: "manual",
@@ -75,7 +76,7 @@ export function createPalette({ dialog, input, list, none, findables, loadPages 
   on(dialog, "keydown", (event) => {
     // The input keeps the focus for a moment after the dialog closes; its keys belong to the page.
     if (!dialog.open) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = steps.down[event.key];
     const isAgain = event.key === "k" && hasControl(event);
     if (!step && !isAgain && event.key !== "Enter") return;
     event.preventDefault();

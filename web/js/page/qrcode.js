@@ -1,3 +1,5 @@
+import { showText } from "../base/dom.js";
+
 /**
  * The dialog with the page's address for other devices, also as a QR code.
  * @param {object} options
@@ -10,10 +12,7 @@
  * @param {() => string} options.search the query of the page's address
  */
 export function createQRCode({ dialog, image, link, command, about, api, search }) {
-  function explain(text) {
-    about.textContent = text;
-    about.hidden = !text;
-  }
+  const explain = (text) => showText(about, text);
 
   async function show(query) {
     const { address } = await api.offers();

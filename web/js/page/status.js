@@ -1,4 +1,4 @@
-import { byID, element } from "../base/dom.js";
+import { byID, element, showText } from "../base/dom.js";
 import { shownVariant } from "../base/files.js";
 
 const connectionTexts = {
@@ -24,6 +24,16 @@ export function createStatus() {
     connection.title = connectionTitles[connection.dataset.state] ?? revision;
   }
 
+  // Shows why the server refused a request, until a layout arrives.
+  const showRefusal = (message) => showText(byID("refusal"), message);
+
+  function toast(...content) {
+    const message = element("div", { class: "toast" }, ...content);
+    byID("toasts").append(message);
+    const time = message.querySelector("button") ? choiceTime : toastTime;
+    setTimeout(() => message.remove(), time);
+  }
+
   return {
     showConnection(state) {
       connection.dataset.state = state;
@@ -37,24 +47,17 @@ export function createStatus() {
       byID("stale").hidden = !layout?.stale;
       const variant = layout && shownVariant(layout);
       const file = byID("shown-file");
-      file.hidden = !variant;
-      file.textContent = variant?.split("/").at(-1) ?? "";
+      showText(file, variant?.split("/").at(-1));
       file.title = variant ? `${variant} replaces the document for this size class` : "";
       revision = layout?.revision ? `Revision ${layout.revision}` : "";
       showTitle();
-      this.showRefusal(null);
+      showRefusal(null);
     },
-    /** Shows why the server refused a request, until a layout arrives. */
-    showRefusal(message) {
-      const refusal = byID("refusal");
-      refusal.hidden = !message;
-      refusal.textContent = message ?? "";
-    },
-    toast(...content) {
-      const message = element("div", { class: "toast" }, ...content);
-      byID("toasts").append(message);
-      const time = message.querySelector("button") ? choiceTime : toastTime;
-      setTimeout(() => message.remove(), time);
-    },
+    showRefusal,
+    toast,
+    /** Says why something failed. */
+    report: (error) => toast(error.message),
+    /** Says something to screen readers only. */
+    announce: (text) => { byID("said").textContent = text; },
   };
 }

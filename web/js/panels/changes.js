@@ -34,7 +34,6 @@ export function createChanges({
       gallery.showChanges(answer);
       if (answer && isBeginning) begin(answer);
     },
-    restTime: 300, firstRestTime: 0,
   });
   for (const box of boxes) on(box, "change", onToggle);
 

@@ -20,6 +20,14 @@ export function excerptOf(lines, line) {
 }
 
 /**
+ * The box for the lines around a place, hidden until it has them.
+ * @param {{file: string, line: number, column?: number}} place
+ */
+export const excerptBox = (place) => element("pre", {
+  class: "excerpt", hidden: true, tabindex: 0, role: "region", "aria-label": `Lines of ${placeText(place)}`,
+});
+
+/**
  * Lines of a file that a button shows and hides.
  * @param {HTMLElement} button
  * @param {{file: string, line: number, column?: number}} place
@@ -27,9 +35,7 @@ export function excerptOf(lines, line) {
  * @returns {{box: HTMLElement, toggle(): Promise<boolean>}} `toggle` returns whether they are shown
  */
 export function foldedLines(button, place, load) {
-  const box = element("pre", {
-    class: "excerpt", hidden: true, tabindex: 0, role: "region", "aria-label": `Lines of ${placeText(place)}`,
-  });
+  const box = excerptBox(place);
   button.ariaExpanded = "false";
   return {
     box,

@@ -1,5 +1,5 @@
 import { element, icon, iconButton, span, unseen } from "../base/dom.js";
-import { excerptOf } from "./excerpt.js";
+import { excerptBox, excerptOf } from "./excerpt.js";
 import { colorOf, formatNumber, formatValue, frameText, placeText } from "../base/values.js";
 
 /**
@@ -83,9 +83,7 @@ export function createInspector({
       element("div", { class: "row" }, icon("file"), span("place", text),
         iconButton("copy", `Copy ${text}`, () => copy(text, text)),
         open ? iconButton("edit", "Open in the editor", open) : null),
-      element("pre", {
-        class: "excerpt", hidden: true, tabindex: 0, role: "region", "aria-label": `Lines of ${text}`,
-      }));
+      excerptBox(source));
   }
 
   async function showExcerpt(source, key) {

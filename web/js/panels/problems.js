@@ -1,7 +1,7 @@
 import { counted, groupBy } from "../base/values.js";
 import { element, icon, on, reveal, setText, span, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
-import { rove } from "../base/roving.js";
+import { rove, steps } from "../base/roving.js";
 import { distinct, groupProblems, isOfAudit } from "./problemgroups.js";
 import { fold, problemRow } from "./problemrow.js";
 
@@ -165,7 +165,7 @@ export function createProblems({
   });
 
   on(list, "keydown", (event) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = steps.down[event.key];
     if (!step) return;
     event.preventDefault();
     const all = [...list.querySelectorAll(".problem, .fold > .link")].filter((one) => one.checkVisibility());

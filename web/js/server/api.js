@@ -60,8 +60,7 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
   const send = (method, path, body, type = "application/json") => request(path, {
     method, headers: { "Content-Type": type }, body: JSON.stringify(body),
   });
-  const post = (path, body) => send("POST", path, body);
-  const change = async (method, path, body) => (await send(method, path, body)).json();
+  const change = async (/** @type {Parameters<send>} */ ...sent) => (await send(...sent)).json();
 
   // The path of what is asked about a document, in an environment and with more parameters.
   function of(what, name, environment = {}, more = {}) {
@@ -113,12 +112,12 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
       decodeText(await request(of("source", name, {}, { file, revision }))),
     offers: () => read("api/offers"),
     openInEditor: (name, { file, line = 1, column = 1 }) =>
-      post(of("open", name, {}, { file, line, column }), {}),
+      send("POST", of("open", name, {}, { file, line, column }), {}),
     // The place that decides how a view looks; each cause is another one.
-    openCause: async (name, path, cause, environment) =>
-      (await post(of("open", name, environment, { path, cause }), {})).json(),
+    openCause: (name, path, cause, environment) =>
+      change("POST", of("open", name, environment, { path, cause }), {}),
     editor: () => read("api/editor"),
-    act: async (name, touch, environment) => (await post(of("action", name, environment), touch)).json(),
+    act: (name, touch, environment) => change("POST", of("action", name, environment), touch),
     forgetTouches: (name) => send("DELETE", of("action", name), {}),
     vocabulary: () => read("api/vocabulary"),
     tweaks: (name) => read(of("tweak", name)),
@@ -127,8 +126,7 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     applyTweak: (name, which, environment) => change("POST", of("tweak", `${name}/apply`, environment), which),
     undoWrite: (name) => change("POST", of("tweak", `${name}/undo`), {}),
     owner: async (name) => (await read(of("owner", name))).owner,
-    changeOwner: async (name, patch) =>
-      (await (await send("PATCH", of("owner", name), patch, mergePatch)).json()).owner,
+    changeOwner: async (name, patch) => (await change("PATCH", of("owner", name), patch, mergePatch)).owner,
     resetOwner: async (name) => (await change("DELETE", of("owner", name), {})).owner,
     manual: () => read("manual/search.json"),
     eventsURL: url("api/events"),

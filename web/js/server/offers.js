@@ -8,7 +8,7 @@ export function createOffers(api) {
 
   return {
     /** Whether the server has an ability for this client, such as `editor`. */
-    does: (what) => Object.hasOwn(abilities, what) && abilities[what] === true,
+    does: (what) => abilities[what] === true,
     /** Asks the server. If that fails, nothing is offered. */
     async load() {
       abilities = await api.offers().catch(() => ({}));

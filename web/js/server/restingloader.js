@@ -5,10 +5,10 @@
  * @param {(request: object) => Promise<object>} options.load
  * @param {(answer: object | null, request: object) => void} options.onAnswer called with the answer
  *   to the latest request, or with null if there is none
- * @param {number} options.restTime how long a drawing rests, in milliseconds
+ * @param {number} [options.restTime] how long a drawing rests, in milliseconds
  * @param {number} [options.firstRestTime] the same for the first drawing of a document
  */
-export function createRestingLoader({ load, onAnswer, restTime, firstRestTime = restTime }) {
+export function createRestingLoader({ load, onAnswer, restTime = 300, firstRestTime = 0 }) {
   let wanted = null;
   let key = "";
   let timer = 0;
