@@ -4,6 +4,7 @@ import { isSameRun } from "../base/revision.js";
 import { byID, on, setHidden, setText } from "../base/dom.js";
 import { createTweakPanel } from "./tweakpanel.js";
 import { attributesOf } from "./tweakvalues.js";
+import { counted } from "../base/values.js";
 
 /**
  * The values that are tried out in the shown document.
@@ -32,37 +33,28 @@ export function createTweaks({ api, queue, offers, address, copy, say, shownRevi
   let revision = null;
   let lost = [];
 
-  async function write(name, sentence, answer) {
-    await showTweaks(name, answer);
-    written += 1;
-    show();
-    say(sentence);
-  }
-
   const panel = createTweakPanel({
     panel: byID("tweak"),
     copy,
     onSet(property, value, template) {
-      change(`set ${view.node.path} ${property}`, (name, environment, shown) => showTweaks(
-        name, api.tweak(name, { ...placeOf(shown), property, template, value }, environment)));
+      change(`set ${view.node.path} ${property}`, (ask, shown) =>
+        ask(api.tweak, { ...placeOf(shown), property, template, value }));
     },
     // The value of the view would hide that of its template.
     onMove(tweak, template) {
       const { property, value } = tweak;
-      change(`set ${view.node.path} ${property}`, async (name, environment, shown) => {
-        await api.dropTweaks(name, placeOfTweak(tweak, shown), environment);
-        await showTweaks(
-          name, api.tweak(name, { ...placeOf(shown), property, template, value }, environment));
+      change(`set ${view.node.path} ${property}`, async (ask, shown) => {
+        await ask(api.dropTweaks, placeOfTweak(tweak, shown));
+        return ask(api.tweak, { ...placeOf(shown), property, template, value });
       });
     },
     onDrop(tweak) {
-      change(`set ${tweak.path} ${tweak.property}`, (name, environment, shown) =>
-        showTweaks(name, api.dropTweaks(name, placeOfTweak(tweak, shown), environment)));
+      change(`set ${tweak.path} ${tweak.property}`, (ask, shown) =>
+        ask(api.dropTweaks, placeOfTweak(tweak, shown)));
     },
     onApply(tweak) {
-      change(`apply ${tweak.path} ${tweak.property}`, (name, environment, shown) => write(
-        name, `Wrote ${tweak.attribute} into ${tweak.source.file}`,
-        api.applyTweak(name, placeOfTweak(tweak, shown), environment)));
+      change(`apply ${tweak.path} ${tweak.property}`, (ask, shown) => ask(api.applyTweak, placeOfTweak(tweak, shown)),
+        { writes: 1, sentence: `Wrote ${tweak.attribute} into ${tweak.source.file}` });
     },
   });
 
@@ -79,21 +71,25 @@ export function createTweaks({ api, queue, offers, address, copy, say, shownRevi
     (template ? { path, property, template } : { ...placeOf(shown), property });
 
   // A request belongs to the current document, environment and view. Only a newer request for the
-  // same replaces it.
-  function change(what, job) {
+  // same replaces it. The job returns the values that are tried out then.
+  function change(what, job, { writes = 0, sentence = "" } = {}) {
     const { document: name, environment } = address();
     const shown = target;
     queue.add(`tweak ${name} ${what}`, async () => {
       try {
-        await job(name, environment, shown);
+        const answer = await job((request, which) => request(name, which, environment), shown);
+        if (answer) showTweaks(name, answer);
+        if (!writes) return;
+        written += writes;
+        show();
+        say(sentence);
       } catch (error) {
         say(error.message);
       }
     });
   }
 
-  async function showTweaks(name, answer) {
-    const { tweaks: found, revision: current } = await answer;
+  function showTweaks(name, { tweaks: found, revision: current }) {
     if (name !== address().document) return;
     noteRun(current);
     // An element's start tag comes with its first tweak alone.
@@ -108,24 +104,23 @@ export function createTweaks({ api, queue, offers, address, copy, say, shownRevi
     revision = current;
     if (!isRestarted || !tweaks.length) return;
     lost = tweaks;
-    say(`The server was restarted. ${sum(lost.length)} no longer tried out.`);
+    const values = lost.length === 1 ? "value is" : "values are";
+    say(`The server was restarted. ${lost.length} ${values} no longer tried out.`);
     panel.forget();
   }
 
   // Sets a value that a restart discarded, unless its element is elsewhere or has another value now.
-  async function restore(name, environment, tweak) {
+  async function restore(ask, tweak) {
     const { path: formerPath, property, template, value, saved, source } = tweak;
     const path = template ? formerPath : [...views().values()].find(({ node }) => isOf(tweak, node))?.node.path;
     if (!path) throw new Error(`The element of ${property} is no longer where it was.`);
-    const place = template ? { path } : { path, element: source, revision: shownRevision() };
-    const { tweaks: tried } = await api.tweak(name, { ...place, property, template, value }, environment);
+    const place = placeOfTweak(tweak, { node: { path, source } });
+    const { tweaks: tried } = await ask(api.tweak, { ...place, value });
     const now = tried.find((one) => one.property === property && isOf(one, tweak));
     if (!now || now.saved === saved) return;
-    await api.dropTweaks(name, { ...place, property, template }, environment);
+    await ask(api.dropTweaks, place);
     throw new Error(`${property} has another value in the file now: ${now.saved ?? "none"}.`);
   }
-
-  const sum = (count) => `${count} ${count === 1 ? "value is" : "values are"}`;
 
   const isOf = ({ source: { file, line, column } }, { source }) =>
     source?.file === file && source.line === line && source.column === column;
@@ -148,13 +143,13 @@ export function createTweaks({ api, queue, offers, address, copy, say, shownRevi
     setHidden(undo, !written);
     setHidden(again, !lost.length);
     setText(again, `Set ${lost.length} again`);
-    setText(
-      about, tweaks.length === 1 ? "1 value tried out" : `${tweaks.length} values tried out`);
+    setText(about, `${counted(tweaks.length, "value")} tried out`);
   }
 
   async function load() {
     const { document: name } = address();
-    if (name) await showTweaks(name, api.tweaks(name)).catch(() => {});
+    const answer = name && await api.tweaks(name).catch(() => null);
+    if (answer) showTweaks(name, answer);
   }
 
   async function loadVocabulary() {
@@ -162,22 +157,15 @@ export function createTweaks({ api, queue, offers, address, copy, say, shownRevi
     show();
   }
 
-  on(dropAll, "click", () => change("drop", (name, environment) =>
-    showTweaks(name, api.dropTweaks(name, {}, environment))));
-  on(again, "click", () => change("restore", async (name, environment) => {
+  on(dropAll, "click", () => change("drop", (ask) => ask(api.dropTweaks, {})));
+  on(again, "click", () => change("restore", async (ask) => {
     const wanted = lost;
     lost = [];
-    for (const tweak of wanted) {
-      await restore(name, environment, tweak).catch((error) => say(error.message));
-    }
+    for (const tweak of wanted) await restore(ask, tweak).catch((error) => say(error.message));
     await load();
   }));
-  on(undo, "click", () => change("undo", async (name) => {
-    await showTweaks(name, api.undoWrite(name));
-    written -= 1;
-    say("Undid the last write");
-    show();
-  }));
+  on(undo, "click", () =>
+    change("undo", (ask) => ask(api.undoWrite), { writes: -1, sentence: "Undid the last write" }));
   on(byID("details"), "click", ({ target }) => {
     const name = target.closest?.("dt[title]")?.title;
     if (view && Object.hasOwn(view.node.properties ?? {}, name)) panel.choose(name);
@@ -212,9 +200,8 @@ export function createTweaks({ api, queue, offers, address, copy, say, shownRevi
     /** Writes the note of the selected view; an empty one removes it. */
     writeNote(note) {
       const { path, source: { file } } = view.node;
-      change(`note ${path}`, (name, environment, shown) => write(
-        name, note ? `Wrote the note into ${file}` : `Removed the note from ${file}`,
-        api.applyTweak(name, { ...placeOf(shown), note }, environment)));
+      change(`note ${path}`, (ask, shown) => ask(api.applyTweak, { ...placeOf(shown), note }),
+        { writes: 1, sentence: note ? `Wrote the note into ${file}` : `Removed the note from ${file}` });
     },
     refresh: () => queue.add("tweaks", load),
     /** The value of the selected view that is tried out. */
