@@ -1,7 +1,7 @@
 // What scripts add to a page of the manual: a search in all pages, and buttons that copy.
 
 import { copyText } from "./base/clipboard.js";
-import { element, on } from "./base/dom.js";
+import { element, elementsIn, on } from "./base/dom.js";
 import { find } from "./base/findables.js";
 
 const field = /** @type {HTMLInputElement} */ (document.getElementById("search"));
@@ -47,7 +47,7 @@ on(found, "click", () => {
 });
 field.hidden = false;
 
-for (const code of page.querySelectorAll("pre")) {
+for (const code of elementsIn(page, "pre")) {
   const copy = element("button", { class: "copy", type: "button", async click() {
     copy.textContent = await copyText(code.textContent) ? "Copied" : "Not copied";
   } }, "Copy");

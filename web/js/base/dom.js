@@ -116,6 +116,24 @@ export function byID(id) {
 }
 
 /**
+ * The elements in a box that a selector names.
+ * @param {ParentNode} box
+ * @param {string} selector
+ * @returns {any[]}
+ */
+export const elementsIn = (box, selector) => [...box.querySelectorAll(selector)];
+
+/** Shows whether a button is pressed. */
+export function setPressed(button, isPressed) {
+  button.ariaPressed = String(isPressed);
+}
+
+/** Shows whether what belongs to an element is open. */
+export function setExpanded(element, isExpanded) {
+  element.ariaExpanded = String(isExpanded);
+}
+
+/**
  * Sets an element's text if it differs: setting the same text would cost a frame.
  * @param {Element} element
  * @param {string} text
@@ -150,26 +168,4 @@ export function showText(element, text) {
  */
 export function unseen(text) {
   return span("hidden", text);
-}
-
-/**
- * Scrolls a box just far enough to show an element in it. Nothing around the box scrolls.
- * @param {HTMLElement} box
- * @param {Element | null} item
- */
-export function reveal(box, item) {
-  if (!item) return;
-  const [outer, inner] = [box.getBoundingClientRect(), item.getBoundingClientRect()];
-  box.scrollTop += Math.max(inner.bottom - outer.bottom, 0) || Math.min(inner.top - outer.top, 0);
-}
-
-/**
- * Places an open popover below its button, as far right as there is room.
- * @param {HTMLElement} popover
- * @param {HTMLElement} button
- */
-export function placeBelow(popover, button) {
-  const { left, bottom } = button.getBoundingClientRect();
-  popover.style.top = `${bottom + 6}px`;
-  popover.style.left = `${Math.max(0, Math.min(left, innerWidth - popover.offsetWidth - 12))}px`;
 }

@@ -1,3 +1,5 @@
+import { joinParts } from "./values.js";
+
 // Maximum number of results.
 const longest = 60;
 
@@ -69,7 +71,7 @@ function sizeWords(name) {
   return name.startsWith("iPad") ? "tablet" : name.startsWith("iPhone") ? "phone" : "";
 }
 
-const nameOf = (node) => [node.class, node.id ?? node.part].filter(Boolean).join(" ");
+const nameOf = (node) => joinParts([node.class, node.id ?? node.part], " ");
 
 /**
  * The text of a view; empty for none.

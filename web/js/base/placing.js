@@ -37,6 +37,9 @@ export function sizeScreen(screen, { width, height }, scale) {
   screen.setAttribute("height", String(Math.round(height * scale)));
 }
 
+/** Where an element is in the window. */
+export const rectOf = (element) => element.getBoundingClientRect();
+
 /**
  * The place of an event in an element, in points.
  * @param {Element} element
@@ -44,6 +47,28 @@ export function sizeScreen(screen, { width, height }, scale) {
  * @param {number} scale pixels per point
  */
 export function pointIn(element, { clientX, clientY }, scale) {
-  const { left, top } = element.getBoundingClientRect();
+  const { left, top } = rectOf(element);
   return { x: (clientX - left) / scale, y: (clientY - top) / scale };
+}
+
+/**
+ * Scrolls a box just far enough to show an element in it. Nothing around the box scrolls.
+ * @param {HTMLElement} box
+ * @param {Element | null} item
+ */
+export function reveal(box, item) {
+  if (!item) return;
+  const [outer, inner] = [rectOf(box), rectOf(item)];
+  box.scrollTop += Math.max(inner.bottom - outer.bottom, 0) || Math.min(inner.top - outer.top, 0);
+}
+
+/**
+ * Places an open popover below its button, as far right as there is room.
+ * @param {HTMLElement} popover
+ * @param {HTMLElement} button
+ */
+export function placeBelow(popover, button) {
+  const { left, bottom } = rectOf(button);
+  popover.style.top = `${bottom + 6}px`;
+  popover.style.left = `${Math.max(0, Math.min(left, innerWidth - popover.offsetWidth - 12))}px`;
 }

@@ -1,5 +1,5 @@
 import { clamped } from "./measure.js";
-import { isModified, on } from "./dom.js";
+import { elementsIn, isModified, on } from "./dom.js";
 
 const focusable = "a[href], button, select, input";
 
@@ -22,7 +22,7 @@ export function rove(box, { axes, items = focusable }) {
   const keys = Object.assign({ Home: -Infinity, End: Infinity }, ...axes.map((axis) => steps[axis]));
   let last = null;
 
-  const all = () => [...box.querySelectorAll(items)];
+  const all = () => elementsIn(box, items);
 
   const reachable = () => all().filter((one) => !one.disabled && one.checkVisibility());
 

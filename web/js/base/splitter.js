@@ -1,5 +1,6 @@
 import { on } from "./dom.js";
 import { clamped } from "./measure.js";
+import { rectOf } from "./placing.js";
 
 /**
  * A handle that resizes a part of the page with a drag or arrow keys. A double click resets the
@@ -19,7 +20,7 @@ export function createSplitter({ handle, part, side, property, limits, root, sto
   const sign = side === "left" || side === "above" ? 1 : -1;
   let press = null;
 
-  const sizeOf = () => part.getBoundingClientRect()[isUpright ? "width" : "height"];
+  const sizeOf = () => rectOf(part)[isUpright ? "width" : "height"];
 
   function set(size) {
     const limited = Math.round(clamped(size, limits.least, limits.most()));

@@ -22,6 +22,13 @@ export function groupBy(items, keyOf) {
   return groups;
 }
 
+/**
+ * The parts that there are, in one text.
+ * @param {any[]} parts
+ * @param {string} [separator]
+ */
+export const joinParts = (parts, separator = " · ") => parts.filter(Boolean).join(separator);
+
 /** A number of things: `1 view`, `2 views`. */
 export const counted = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
 

@@ -1,4 +1,4 @@
-import { counted } from "../base/values.js";
+import { counted, joinParts } from "../base/values.js";
 import { shape } from "../base/dom.js";
 import { clipped } from "../drawing/clipped.js";
 
@@ -36,10 +36,10 @@ export function summaryOf({ causes, ineffectiveEdits }) {
   const vain = ineffectiveEdits.length;
   const known = causes.filter(({ file }) => file !== null).length;
   const by = known ? ` by ${counted(known, "edit")}` : "";
-  return [
+  return joinParts([
     differences.length ? counted(differences.length, "difference") + by : "No difference",
     vain ? `${counted(vain, "edit")} ${vain === 1 ? "changes" : "change"} nothing that is drawn` : "",
-  ].filter(Boolean).join("; ");
+  ], "; ");
 }
 
 // So many causes have different colours.

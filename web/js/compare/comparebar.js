@@ -1,4 +1,4 @@
-import { element, icon, iconButton, textField } from "../base/dom.js";
+import { element, icon, iconButton, setPressed, textField } from "../base/dom.js";
 import { createCauseList } from "./causelist.js";
 
 /** The value of the choice to enter a commit. */
@@ -55,7 +55,6 @@ export function createCompareBar({
 
   let timer = 0;
   const isOn = (button) => button.ariaPressed === "true";
-  const press = (button, is) => { button.ariaPressed = String(is); };
 
   function endWaiting() {
     clearTimeout(timer);
@@ -83,16 +82,16 @@ export function createCompareBar({
       commit.hidden = true;
     },
     showMode(mode) {
-      for (const button of buttons) press(button, button.dataset.as === mode);
+      for (const button of buttons) setPressed(button, button.dataset.as === mode);
       onion.hidden = mode !== "onion";
       blinking.hidden = mode !== "blink" && mode !== "turn";
       run.hidden = mode === "turn";
     },
     /** Shows whether the drawings blink, and which one is visible. */
     showBlink(isRunning, isBefore) {
-      press(run, isRunning);
-      press(before, isBefore);
-      press(now, !isBefore);
+      setPressed(run, isRunning);
+      setPressed(before, isBefore);
+      setPressed(now, !isBefore);
       before.disabled = now.disabled = isRunning;
     },
     showDifferences(found, text) {

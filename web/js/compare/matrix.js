@@ -8,6 +8,7 @@ import { furtherOf, titleOf } from "../state/matrixset.js";
 import { countText } from "../panels/problems.js";
 import { rove } from "../base/roving.js";
 import { fittingZoom, onWheelZoom } from "../stage/viewport.js";
+import { joinParts } from "../base/values.js";
 
 // The size of a card at the default zoom, in pixels.
 const room = { width: 216, height: 280 };
@@ -186,9 +187,8 @@ export function createMatrix({
     card.name.textContent = title;
     card.remove.hidden = variant.kind === "standard" || variant.kind === "declared";
     card.remove.title = `Remove ${title}`;
-    card.about.textContent =
-      [sizeText(variant.environment), countText(variant), isLikeFirst(variant) && "looks the same"]
-        .filter(Boolean).join(" · ");
+    card.about.textContent = joinParts(
+      [sizeText(variant.environment), countText(variant), isLikeFirst(variant) && "looks the same"]);
     card.show({ document, ...variant }, title);
     card.mark(marked);
   }

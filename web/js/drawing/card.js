@@ -4,7 +4,7 @@ import { counterpart } from "../layout/counterpart.js";
 import { createPicture } from "./picture.js";
 import { shownSize } from "../state/environment.js";
 import { viewAt } from "../layout/views.js";
-import { pointIn } from "../base/placing.js";
+import { pointIn, rectOf } from "../base/placing.js";
 
 /**
  * A drawing of the document next to others. It marks the views that are selected or hovered in any
@@ -61,7 +61,7 @@ export function createCard({ assets, prefix }) {
     refresh: showMarks,
     /** The view at a point of the window. */
     viewAt(event) {
-      const { width } = screen.getBoundingClientRect();
+      const { width } = rectOf(screen);
       const scale = width / shownSize(picture.layout.environment).width;
       return viewAt(picture.views, pointIn(screen, event, scale), event.altKey);
     },

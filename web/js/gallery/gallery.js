@@ -2,13 +2,14 @@ import { counted } from "../base/values.js";
 import {
   badgeOf, changesOf, filterDocuments, groupByFolder, listenToLinks, nameOf, stateText, summaryOf, whyNone,
 } from "../panels/documents.js";
-import { element, icon, isModified, on, setText, span, unseen } from "../base/dom.js";
+import { element, elementsIn, icon, isModified, on, setText, span, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { listenToFilter } from "../base/filterfield.js";
 import { cellBeside } from "./grid.js";
 import { rove, steps } from "../base/roving.js";
 import { createVersions } from "../base/versions.js";
 import { createThumbnails, loadImage } from "./thumbnails.js";
+import { rectOf } from "../base/placing.js";
 
 // What the keys of pairs begin with; those of pictures are URLs.
 const pairKey = "pair ";
@@ -120,7 +121,7 @@ export function createGallery({
     links.refresh();
   }
 
-  const items = () => [...list.querySelectorAll("a")];
+  const items = () => elementsIn(list, "a");
 
   const firstOf = () => list.querySelector("a[tabindex='0']");
 
@@ -130,7 +131,7 @@ export function createGallery({
     if (!step || isModified(event)) return;
     event.preventDefault();
     const all = items();
-    const places = all.map((one) => one.getBoundingClientRect());
+    const places = all.map(rectOf);
     const next = cellBeside(places, all.indexOf(document.activeElement), step);
     all[next]?.focus();
   });

@@ -1,4 +1,4 @@
-import { byID, element, setHidden, span } from "../base/dom.js";
+import { byID, element, setHidden, setPressed, span } from "../base/dom.js";
 import { createCompare } from "../compare/compare.js";
 import { pinnedBeside } from "../compare/diagnostics.js";
 import { createMatrix } from "../compare/matrix.js";
@@ -53,7 +53,7 @@ export function createOthers({
   function show() {
     const { document: name, matrix: isWanted } = navigation.address;
     const isShown = Boolean(name && isWanted);
-    byID("side-by-side").ariaPressed = String(isShown);
+    setPressed(byID("side-by-side"), isShown);
     byID("stage").hidden = isShown || !name;
     byID("skip").href = name ? isShown ? "#matrix" : "#stage" : "#thumbnails";
     matrix.show(revision());
@@ -77,7 +77,7 @@ export function createOthers({
       address, revision: revision(), api, devices: state.now.devices, unpin: choices.togglePin,
     }) : compare.request());
     setHidden(each[0], !isPinned);
-    for (const button of each) button.ariaPressed = String(address.each);
+    for (const button of each) setPressed(button, address.each);
     if (!address.compare) setHidden(label, !isPinned);
     if (isPinned) showDevice(picture.layout.environment);
     shareScale();

@@ -1,4 +1,4 @@
-import { byID, on, setText } from "../base/dom.js";
+import { byID, on, setPressed, setText } from "../base/dom.js";
 
 /** The zoom, and the page of a phone: the drawing alone. */
 export function createPhone({ state, navigation, choices, viewport, touchMode }) {
@@ -41,7 +41,7 @@ export function createPhone({ state, navigation, choices, viewport, touchMode })
   });
   state.on(["address", "scale", "cardScale"], ({ address: { matrix, cards, zoom }, scale, cardScale }) => {
     setText(byID("zoom-value"), `${Math.round((matrix ? cardScale : scale) * 100)} %`);
-    byID("zoom-fit").ariaPressed = String(matrix ? cards === 1 : zoom === "fit");
+    setPressed(byID("zoom-fit"), matrix ? cards === 1 : zoom === "fit");
     placeButton();
   });
 }

@@ -1,4 +1,4 @@
-import { byID, on } from "../base/dom.js";
+import { byID, elementsIn, on } from "../base/dom.js";
 import { shownDiagnostics } from "../compare/diagnostics.js";
 import { wordsAbout } from "../layout/limits.js";
 import { showInTab } from "../page/tabtitle.js";
@@ -32,7 +32,7 @@ export function createSides({
     list: byID("problem-list"),
     counts: byID("problem-counts"),
     announcer: byID("announcer"),
-    scopes: [...document.querySelectorAll("[data-scope]")],
+    scopes: elementsIn(document, "[data-scope]"),
     onHover: (path) => selection.hover(problems.scope === "document" ? path : null),
     audit: byID("show-audit"),
     storage: localStorage,

@@ -1,7 +1,7 @@
 import { announceDrawing, painted } from "../drawing/announcement.js";
 import { showDeviceFrame } from "../drawing/deviceframe.js";
 import { createRowWindow } from "../drawing/rowwindow.js";
-import { byID, hasControl } from "../base/dom.js";
+import { byID, elementsIn, hasControl } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { APIError } from "../server/api.js";
 import { following, likelySame, matchingsOf } from "../layout/counterpart.js";
@@ -16,6 +16,7 @@ import { followPointer } from "../stage/pointer.js";
 import { createViewport } from "../stage/viewport.js";
 import { createTouchMode } from "../touch/touchmode.js";
 import { problemsByPath } from "../panels/problems.js";
+import { joinParts } from "../base/values.js";
 
 // The keyboard is lowered so long after the last field was edited, in milliseconds.
 const loweringTime = 250;
@@ -49,7 +50,7 @@ export function createStage({
     preview.show(name, isRaised ? { ...environment, keyboard: "on" } : environment);
   const touchMode = createTouchMode({
     layer: byID("touches"),
-    buttons: [...document.querySelectorAll("button[data-mode]")],
+    buttons: elementsIn(document, "button[data-mode]"),
     picture, scale: () => viewport.scale, family: fonts.family,
     act: (touch) => api.act(navigation.address.document, touch, navigation.address.environment),
     onRefusal: status.report,
@@ -82,7 +83,7 @@ export function createStage({
     state.set({ pathOf });
     touchMode.follow(pathOf);
     if (!selection.follow(pathOf)) return;
-    const name = [selected.class, selected.id].filter(Boolean).join(" ");
+    const name = joinParts([selected.class, selected.id], " ");
     status.toast(`The selected ${name} was removed from the document. Nothing is selected now.`);
   }
 

@@ -1,5 +1,6 @@
 import { element, on, span } from "../base/dom.js";
 import { rove } from "../base/roving.js";
+import { joinParts } from "../base/values.js";
 
 // Maximum number of entries in the log.
 const longest = 200;
@@ -83,8 +84,7 @@ export function createActionLog({
     },
     /** Adds a call of an agent. One that tried texts leads to their drawing. */
     addCall({ tool, document, tried, failed }) {
-      const about = [document, tried ? "tried texts" : null, failed ? "failed" : null]
-        .filter(Boolean).join(" · ");
+      const about = joinParts([document, tried && "tried texts", failed && "failed"]);
       add({
         key: `${tool} ${document} ${tried}`, action: tool, about: about || "agent",
         hint: tried ? "Compare with the tried texts" : document ?? "",

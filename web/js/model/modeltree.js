@@ -1,4 +1,4 @@
-import { isModified, on } from "../base/dom.js";
+import { elementsIn, isModified, on } from "../base/dom.js";
 import { openField } from "./modelfield.js";
 import { changedPlaces, valueAt } from "./modelpatch.js";
 import { branchRows, isBranch } from "./modelrows.js";
@@ -48,7 +48,7 @@ export function createModelTree({ tree, onSet, onAdd, onRemove, onFailure }) {
 
   const itemOf = (pointer) => items().find((item) => item.dataset.pointer === pointer);
 
-  const items = () => [...tree.querySelectorAll("[role=treeitem]")];
+  const items = () => elementsIn(tree, "[role=treeitem]");
 
   const placeOf = (item) => places.get(item.dataset.pointer);
 

@@ -1,4 +1,4 @@
-import { element, on } from "../base/dom.js";
+import { element, elementsIn, on } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { rove } from "../base/roving.js";
 
@@ -33,7 +33,7 @@ export function createStopList({ list, numbers, onSelect }) {
     },
     /** Emphasizes the entries of a view, or of none. */
     light(path) {
-      for (const button of list.querySelectorAll("button")) {
+      for (const button of elementsIn(list, "button")) {
         button.classList.toggle("lit", path !== null && button.dataset.path === path);
       }
     },

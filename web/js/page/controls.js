@@ -1,4 +1,4 @@
-import { byID, element, on } from "../base/dom.js";
+import { byID, element, elementsIn, on, setPressed } from "../base/dom.js";
 import { textSizes } from "../state/environment.js";
 import { equal } from "../base/equal.js";
 import { groupBy } from "../base/values.js";
@@ -20,7 +20,7 @@ export function createControls(onChange, onPin) {
   const tools = byID("tools");
   const [device, textSize, locale, variant] = ["device", "text-size", "locale", "variant"].map(byID);
   const [width, height, size, reset] = ["width", "height", "size", "reset"].map(byID);
-  const toggles = [...tools.querySelectorAll("[data-key]")];
+  const toggles = elementsIn(tools, "[data-key]");
   let devices = [];
   let present = {};
   let shown = null;
@@ -81,7 +81,7 @@ export function createControls(onChange, onPin) {
     for (const button of toggles) {
       const { key, value } = button.dataset;
       // A layout says only that the keyboard is raised.
-      button.ariaPressed = String((present[key] ?? "off") === value);
+      setPressed(button, (present[key] ?? "off") === value);
       if (key === "orientation") button.disabled = !turns.includes(value);
     }
     byID("safe-area").hidden = !present.safeArea;
@@ -104,9 +104,6 @@ export function createControls(onChange, onPin) {
     showDevices(list) {
       devices = list;
       showDevices({});
-    },
-    get devices() {
-      return devices;
     },
     get environment() {
       return present;

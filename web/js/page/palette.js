@@ -1,7 +1,8 @@
-import { element, hasControl, icon, on, reveal, span, unseen } from "../base/dom.js";
+import { element, hasControl, icon, on, span, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { find } from "../base/findables.js";
 import { steps } from "../base/roving.js";
+import { reveal } from "../base/placing.js";
 
 const icons = {
   document: "file", view: "inspect", device: "device", environment: "globe", action: "action", manual: "manual",

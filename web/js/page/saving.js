@@ -1,8 +1,10 @@
 // Pictures of the drawing, as files and in the clipboard.
 
-import { element, icon, on, placeBelow } from "../base/dom.js";
+import { element, icon, on } from "../base/dom.js";
 import { environmentQuery } from "../state/environment.js";
 import { rove } from "../base/roving.js";
+import { placeBelow } from "../base/placing.js";
+import { joinParts } from "../base/values.js";
 
 const formats = ["PNG", "SVG", "PDF"];
 
@@ -21,7 +23,7 @@ export function pictureName(name, environment, format, view) {
   const { width, height, ...others } = Object.fromEntries(environmentQuery(environment));
   const options = Object.entries(others)
     .map(([key, value]) => unclear.includes(key) ? `${key} ${value}` : value);
-  const size = width || height ? [[width, height].filter(Boolean).join("x")] : [];
+  const size = width || height ? [joinParts([width, height], "x")] : [];
   const parts = [name.split("/").at(-1), view, ...size, ...options].filter(Boolean);
   return `${parts.map((part) => part.replaceAll(/[\s/\\:*?"<>|]+/g, "-")).join("-")}.${format}`;
 }

@@ -2,7 +2,7 @@ import { byID, element, showText } from "../base/dom.js";
 import { shownVariant } from "../base/files.js";
 
 const connectionTexts = {
-  connecting: "Connecting", open: "Live", lost: "Reconnecting", full: "Not live: too many clients",
+  open: "Live", lost: "Reconnecting", full: "Not live: too many clients",
 };
 
 const connectionTitles = {

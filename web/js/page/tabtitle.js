@@ -1,5 +1,6 @@
 import { byID } from "../base/dom.js";
 import { countText } from "../panels/problems.js";
+import { joinParts } from "../base/values.js";
 
 let isLost = false;
 /** @type {[string, number]} */
@@ -12,7 +13,7 @@ let shown = ["", 0];
  * @returns {string}
  */
 export function titleOf(name, errors) {
-  return [countText({ errors }), name, "mkpreview"].filter(Boolean).join(" · ");
+  return joinParts([countText({ errors }), name, "mkpreview"]);
 }
 
 /**

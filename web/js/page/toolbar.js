@@ -1,5 +1,6 @@
-import { on, placeBelow } from "../base/dom.js";
+import { elementsIn, on } from "../base/dom.js";
 import { rove } from "../base/roving.js";
+import { placeBelow } from "../base/placing.js";
 
 /**
  * A toolbar of one line. Items that do not fit move to a menu, and return if there is room. They
@@ -10,7 +11,7 @@ import { rove } from "../base/roving.js";
  * @param {HTMLElement} options.button opens the menu, with `popovertarget`
  */
 export function createToolbar({ bar, menu, button }) {
-  const items = [...bar.querySelectorAll(":scope > [data-leaves]")];
+  const items = elementsIn(bar, ":scope > [data-leaves]");
   const places = new Map(items.map((item) => [item, item.nextElementSibling]));
   const leaving = [...items].sort((one, other) => one.dataset.leaves - other.dataset.leaves);
 
@@ -42,7 +43,7 @@ export function createToolbar({ bar, menu, button }) {
   // Items in the menu keep the order of the bar.
   function arrange() {
     menu.append(...items.filter((item) => item.parentElement === menu));
-    for (const one of menu.querySelectorAll("[tabindex]")) one.removeAttribute("tabindex");
+    for (const one of elementsIn(menu, "[tabindex]")) one.removeAttribute("tabindex");
   }
 
   on(menu, "toggle", () => placeBelow(menu, button));

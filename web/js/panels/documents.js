@@ -1,11 +1,12 @@
 import { clamped } from "../base/measure.js";
 import { counted, groupBy } from "../base/values.js";
-import { element, hasControl, icon, isModified, on, reveal, span, unseen } from "../base/dom.js";
+import { element, hasControl, icon, isModified, on, span, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { listenToFilter } from "../base/filterfield.js";
 import { wordsOf } from "../base/findables.js";
 import { countText } from "./problems.js";
 import { rove } from "../base/roving.js";
+import { reveal } from "../base/placing.js";
 
 /**
  * The documents whose names contain every word of a filter, in any case.

@@ -1,4 +1,4 @@
-import { element, span } from "../base/dom.js";
+import { element, setExpanded, span } from "../base/dom.js";
 import { placeText } from "../base/values.js";
 
 // The number of lines before and after the line.
@@ -43,7 +43,7 @@ export function foldedLines(button, place, load) {
       const text = box.hidden ? await load().catch(() => null) : null;
       if (text) box.replaceChildren(...excerptOf(text, place.line));
       box.hidden = !text;
-      button.ariaExpanded = String(!box.hidden);
+      setExpanded(button, !box.hidden);
       return !box.hidden;
     },
   };

@@ -1,11 +1,10 @@
-import { element, span } from "../base/dom.js";
+import { element, elementsIn, span } from "../base/dom.js";
 import { formatNumber, writtenValue } from "../base/values.js";
 import { sourcePlace } from "./sourceplace.js";
 
+// What set a value. An attribute and a template need no words.
 const words = {
-  attribute: () => null,
   localized: ({ name }) => `text of “${name}”`,
-  template: () => null,
   binding: ({ name }) => `binding $${name}`,
   previewData: () => "preview data",
   touch: () => "a touch",
@@ -42,9 +41,9 @@ export function createOrigins({ ask, queue, opener, linesOf, onOrigins, tried })
   function fill({ list }) {
     if (list.dataset.origins === known.key) return;
     list.dataset.origins = known.key;
-    for (const cell of list.querySelectorAll("dd[data-property]")) {
+    for (const cell of elementsIn(list, "dd[data-property]")) {
       const { property } = cell.dataset;
-      for (const one of cell.querySelectorAll(".origin, .contrast, .written")) one.remove();
+      for (const one of elementsIn(cell, ".origin, .contrast, .written")) one.remove();
       // Lines of a place may be open, so a list that is made again gets the same elements.
       const { before, after } = known.parts[property] ??= parts(property, known.origins[property]);
       cell.prepend(...before);

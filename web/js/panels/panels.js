@@ -1,4 +1,4 @@
-import { byID, on } from "../base/dom.js";
+import { byID, elementsIn, on, setExpanded } from "../base/dom.js";
 import { createSplitter } from "../base/splitter.js";
 import { createTabs } from "../base/tabs.js";
 import { createProblemPlace } from "./problemplace.js";
@@ -41,7 +41,7 @@ export function createPanels(onTab) {
     open = name;
     for (const [panel, button] of Object.entries(buttons)) {
       byID(panel).classList.toggle("open", panel === name);
-      button.ariaExpanded = String(isShown(panel));
+      setExpanded(button, isShown(panel));
     }
     scrim.hidden = !name;
     document.documentElement.dataset.closed = [...closed].join(" ");
@@ -70,7 +70,7 @@ export function createPanels(onTab) {
     const opens = isFolded === null ? isFree && !low.matches && errors + warnings > 0 : !isFolded;
     head.disabled = !(errors + warnings + notes);
     problems.classList.toggle("closed", head.disabled || !opens);
-    head.ariaExpanded = String(isOpen());
+    setExpanded(head, isOpen());
   }
 
   function toggleProblems() {
@@ -93,7 +93,7 @@ export function createPanels(onTab) {
     });
   }
   const { choose, next } = createTabs({
-    tabs: [...document.querySelectorAll("#inspector [role=tab]")]
+    tabs: elementsIn(document, "#inspector [role=tab]")
       .filter(({ id }) => !globalThis.isExported || ["views-tab", "notes-tab"].includes(id)),
     panelOf: byID, storage: localStorage, onChange: onTab,
   });

@@ -1,3 +1,6 @@
+import { elementsIn } from "../base/dom.js";
+import { rectOf } from "../base/placing.js";
+
 // The distance from drawings and edges, in pixels.
 const gap = 10;
 
@@ -39,8 +42,7 @@ export function emptyRoom(room, drawings) {
  */
 export function createProblemPlace({ box, room }) {
   return () => {
-    const rectOf = (one) => one.getBoundingClientRect();
-    const shown = (names) => [...room.querySelectorAll(names)].filter((one) => one.checkVisibility());
+    const shown = (names) => elementsIn(room, names).filter((one) => one.checkVisibility());
     const [scrolled] = shown("#matrix");
     const { left, right, bottom } = rectOf(room);
     const [stage] = shown("#stage");

@@ -1,4 +1,4 @@
-import { element, icon, iconButton, on, span, unseen } from "../base/dom.js";
+import { element, icon, iconButton, on, setExpanded, span, unseen } from "../base/dom.js";
 import { placeText } from "../base/values.js";
 import { opening } from "./editor.js";
 import { foldedLines } from "./excerpt.js";
@@ -60,7 +60,7 @@ export function fold(text, items, isOpen, onToggle) {
     icon("chevron"), text);
   on(button, "click", () => {
     list.hidden = !list.hidden;
-    button.ariaExpanded = String(!list.hidden);
+    setExpanded(button, !list.hidden);
     onToggle(!list.hidden);
   });
   return element("div", { class: "fold" }, button, list);

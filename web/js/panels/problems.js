@@ -1,9 +1,10 @@
-import { counted, groupBy } from "../base/values.js";
-import { element, icon, on, reveal, setText, span, unseen } from "../base/dom.js";
+import { counted, groupBy, joinParts } from "../base/values.js";
+import { element, elementsIn, icon, on, setPressed, setText, span, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { rove, steps } from "../base/roving.js";
 import { distinct, groupProblems, isOfAudit } from "./problemgroups.js";
 import { fold, problemRow } from "./problemrow.js";
+import { reveal } from "../base/placing.js";
 
 // The storage key: whether the accessibility audit is left out.
 const auditKey = "mkpreview no accessibility";
@@ -15,8 +16,7 @@ const auditKey = "mkpreview no accessibility";
  */
 export function countText({ errors = 0, warnings = 0, notes = 0 }) {
   const part = (count, word) => count ? counted(count, word) : "";
-  return [part(errors, "error"), part(warnings, "warning"), part(notes, "note")]
-    .filter(Boolean).join(", ");
+  return joinParts([part(errors, "error"), part(warnings, "warning"), part(notes, "note")], ", ");
 }
 
 /**
@@ -151,16 +151,16 @@ export function createProblems({
   for (const button of scopes) {
     on(button, "click", () => {
       scope = button.dataset.scope;
-      for (const one of scopes) one.ariaPressed = String(one === button);
+      for (const one of scopes) setPressed(one, one === button);
       onScope();
     });
   }
 
-  audit.ariaPressed = String(hasAudit);
+  setPressed(audit, hasAudit);
   on(audit, "click", () => {
     hasAudit = !hasAudit;
     storage.setItem(auditKey, hasAudit ? "" : "yes");
-    audit.ariaPressed = String(hasAudit);
+    setPressed(audit, hasAudit);
     show(...latest);
   });
 
@@ -168,7 +168,7 @@ export function createProblems({
     const step = steps.down[event.key];
     if (!step) return;
     event.preventDefault();
-    const all = [...list.querySelectorAll(".problem, .fold > .link")].filter((one) => one.checkVisibility());
+    const all = elementsIn(list, ".problem, .fold > .link").filter((one) => one.checkVisibility());
     const own = event.target.closest("li").querySelector(".problem");
     all[all.indexOf(all.includes(event.target) ? event.target : own) + step]?.focus();
   });
@@ -187,7 +187,7 @@ export function createProblems({
       if (button.ariaExpanded === "false") button.click();
     },
     light(path) {
-      for (const item of list.querySelectorAll("li")) {
+      for (const item of elementsIn(list, "li")) {
         item.classList.toggle("lit", path !== null && item.dataset.path === path);
       }
     },

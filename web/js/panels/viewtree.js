@@ -2,6 +2,7 @@ import { element, icon, isModified, on, setAttributes, span, unseen } from "../b
 import { listenToFilter } from "../base/filterfield.js";
 import { createRowList } from "../base/rowlist.js";
 import { pathsAround, pathsOfFound } from "../layout/treesearch.js";
+import { joinParts } from "../base/values.js";
 
 // A tree of up to this many views is fully open; a larger one shows its first levels.
 const smallTree = 150;
@@ -89,7 +90,7 @@ export function createViewTree({ tree, filter, onSelect, onHover }) {
   }
 
   function label(node, level, isBeside) {
-    const name = ["line", node.part && "part", isBeside && "beside"].filter(Boolean).join(" ");
+    const name = joinParts(["line", node.part && "part", isBeside && "beside"], " ");
     const line = span(name,
       node.children?.length ? icon("chevron") : span("icon"),
       span("class", node.class),

@@ -1,6 +1,7 @@
 import { element, icon, on, setHidden, span, unseen } from "../base/dom.js";
 import { placeText } from "../base/values.js";
 import { errorsWithoutView } from "../layout/viewlesserrors.js";
+import { rectOf } from "../base/placing.js";
 
 // The distance from the device and from the edge of the room, in pixels.
 const gap = 8;
@@ -15,7 +16,7 @@ const gap = 8;
 export function createBanner({ banner, stage, frame }) {
   function place() {
     if (banner.hidden) return;
-    const [room, device] = [stage.getBoundingClientRect(), frame.getBoundingClientRect()];
+    const [room, device] = [rectOf(stage), rectOf(frame)];
     const lowest = room.height - banner.offsetHeight - gap;
     banner.style.top = `${Math.max(0, Math.min(device.bottom - room.top + gap, lowest))}px`;
     const middle = device.left + device.width / 2 - room.left;

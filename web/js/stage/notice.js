@@ -24,9 +24,6 @@ export function createNotice(notice) {
         text("Save an ", element("code", {}, ".xml"), " file in the served folder. It appears "
           + "here at once."));
     },
-    noneSelected() {
-      show("list", "Choose a document", text("The list shows all documents."));
-    },
     deleted(name) {
       show("file", `${name} does not exist`,
         text("It was deleted or renamed. If it returns, it is shown again."));

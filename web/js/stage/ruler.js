@@ -1,6 +1,7 @@
 import { clamped } from "../base/measure.js";
 import { element, isModified, on, setHidden, span } from "../base/dom.js";
 import { badRanges, nextEnd, snapped } from "../layout/limits.js";
+import { rectOf } from "../base/placing.js";
 
 // The sizes of common screens, which have a label.
 const marks = { width: [320, 375, 414, 768, 1024, 1366], height: [414, 568, 667, 812, 1024, 1366] };
@@ -129,7 +130,7 @@ export function createRuler({ box, edge, scale, onLength, onDrag }) {
   }
 
   dragWith(box, (clientX) => {
-    const { left, width } = ticks.getBoundingClientRect();
+    const { left, width } = rectOf(ticks);
     const pixels = width / (swept[1] - swept[0]);
     return { at: swept[0] + (clientX - left) / pixels, pixels };
   });

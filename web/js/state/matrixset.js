@@ -1,6 +1,7 @@
 // The environments of the matrix, in the format of `mkpreview.json`.
 
 import { environmentKeys } from "./environment.js";
+import { joinParts } from "../base/values.js";
 
 const numbers = new Set(["width", "height", "scale"]);
 
@@ -59,7 +60,7 @@ export function titleOf({ name, kind }) {
 export function nameFor({ variant, device, width, height, ...others }, devices) {
   const screen = devices.find(({ slug }) => slug === device)?.name ?? device
     ?? (width && height ? `${width} × ${height}` : "");
-  return [screen, ...Object.values(others)].filter(Boolean).join(" · ");
+  return joinParts([screen, ...Object.values(others)]);
 }
 
 /**

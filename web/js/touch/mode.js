@@ -1,4 +1,4 @@
-import { on } from "../base/dom.js";
+import { on, setPressed } from "../base/dom.js";
 
 // The storage key of the mode.
 const modeKey = "mkpreview mode";
@@ -21,7 +21,7 @@ export function createMode({ root, buttons, storage, onChange }) {
   function show() {
     root.dataset.mode = present();
     for (const button of buttons) {
-      button.ariaPressed = String(button.dataset.mode === present());
+      setPressed(button, button.dataset.mode === present());
     }
   }
 

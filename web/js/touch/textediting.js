@@ -1,6 +1,6 @@
 import { element, on } from "../base/dom.js";
 import { areaName, areaOf } from "./touchareas.js";
-import { placeOver } from "../base/placing.js";
+import { placeOver, rectOf } from "../base/placing.js";
 import { overlap } from "../base/measure.js";
 
 /**
@@ -93,9 +93,9 @@ export function createTextEditing({ layer, picture, scale, family, touching, onE
     if (area?.touch.gesture !== "edit") return end();
     editing.area = area;
     place(editing.input, area);
-    const box = editing.input.getBoundingClientRect();
+    const box = rectOf(editing.input);
     const texts = picture.texts(area.view.node.path);
-    showTexts(texts.filter((text) => overlap(text.getBoundingClientRect(), box)));
+    showTexts(texts.filter((text) => overlap(rectOf(text), box)));
   }
 
   function place(input, { rect, touch, view }) {
