@@ -29,6 +29,9 @@ export function groupBy(items, keyOf) {
  */
 export const joinParts = (parts, separator = " · ") => parts.filter(Boolean).join(separator);
 
+/** The time of day. */
+export const clockTime = (time) => new Date(time).toLocaleTimeString([], { hour12: false });
+
 /** A number of things: `1 view`, `2 views`. */
 export const counted = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
 

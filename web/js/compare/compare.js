@@ -7,6 +7,7 @@ import { fontsOf } from "../server/fonts.js";
 import { matchingsOf } from "../layout/counterpart.js";
 import { shownSize } from "../state/environment.js";
 import { scrollAlike } from "./together.js";
+import { clockTime } from "../base/values.js";
 
 // How long each drawing is shown while blinking, in milliseconds.
 const blinkTime = 800;
@@ -20,15 +21,14 @@ const blinkTime = 800;
  * @returns {{value: string, text: string, isMissing?: boolean}[]}
  */
 export function choicesOf({ revisions, head, tried }, chosen) {
-  const time = (until) => new Date(until).toLocaleTimeString([], { hour12: false });
   const choices = [
     ...(tried ? [{
-      value: tried.revision, text: `Tried by an agent at ${time(tried.time)} · ${tried.files.join(", ")}`,
+      value: tried.revision, text: `Tried by an agent at ${clockTime(tried.time)} · ${tried.files.join(", ")}`,
     }] : []),
     { value: "last", text: revisions.length ? "Before the last save" : "Before the last save: none yet",
       isMissing: !revisions.length },
     ...revisions.map(({ revision, until, files }) => (
-      { value: revision, text: `Until ${time(until)} · ${files.join(", ")}` })),
+      { value: revision, text: `Until ${clockTime(until)} · ${files.join(", ")}` })),
     head.commit
       ? { value: "HEAD", text: `git HEAD ${head.commit.slice(0, 8)}` }
       : { value: "HEAD", text: `git HEAD: ${head.problem}`, isMissing: true },

@@ -9,6 +9,7 @@ import { countText } from "../panels/problems.js";
 import { rove } from "../base/roving.js";
 import { fittingZoom, onWheelZoom } from "../stage/viewport.js";
 import { joinParts } from "../base/values.js";
+import { pathOfView } from "../layout/views.js";
 
 // The size of a card at the default zoom, in pixels.
 const room = { width: 216, height: 280 };
@@ -220,7 +221,7 @@ export function createMatrix({
     const { target } = event;
     if (target.closest(".open")) open(indexOf(event));
     else if (target.closest(".remove")) remove(indexOf(event));
-    else if (target.closest(".screen")) selection.select(viewOf(event)?.node.path ?? null);
+    else if (target.closest(".screen")) selection.select(pathOfView(viewOf(event)));
   });
   on(cards, "dblclick", (event) => {
     if (event.target.closest(".screen")) open(indexOf(event));
@@ -231,7 +232,7 @@ export function createMatrix({
     event.preventDefault();
     remove(index);
   });
-  on(cards, "pointermove", (event) => selection.hover(viewOf(event)?.node.path ?? null));
+  on(cards, "pointermove", (event) => selection.hover(pathOfView(viewOf(event))));
   on(cards, "pointerleave", () => selection.hover(null));
   onWheelZoom(box, (factor) => navigation.replace({ cards: navigation.address.cards * factor }));
 

@@ -21,9 +21,9 @@ const pairKey = "pair ";
  */
 export function changedBy({ type, data }) {
   switch (type) {
-    case "hello": return data.all ? "all" : data.changed ?? [];
-    case "changed": return data.documents ?? [];
-    case "documents": return data.added ?? [];
+    case "hello": return data.all ? "all" : data.changed;
+    case "changed": return data.documents;
+    case "documents": return data.added;
     case "model": case "tweak": return [data.document];
     default: return [];
   }

@@ -1,4 +1,5 @@
 import { byID } from "../base/dom.js";
+import { pathOfView } from "../layout/views.js";
 
 const recentKey = "mkpreview recent documents";
 const longest = 8;
@@ -29,7 +30,7 @@ export function createCommands({ state, choices, entries, picture, selection, st
     const lineOf = ({ node: { source } }) => source?.file === file && source.line <= line ? source.line : 0;
     const views = [...picture.views.values()].filter(lineOf);
     const last = Math.max(...views.map(lineOf));
-    selection.select(views.findLast((view) => lineOf(view) === last)?.node.path ?? null);
+    selection.select(pathOfView(views.findLast((view) => lineOf(view) === last)));
   }
 
   function goTo({ name, file }, line) {

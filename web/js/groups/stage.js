@@ -17,6 +17,7 @@ import { createViewport } from "../stage/viewport.js";
 import { createTouchMode } from "../touch/touchmode.js";
 import { problemsByPath } from "../panels/problems.js";
 import { joinParts } from "../base/values.js";
+import { pathOfView } from "../layout/views.js";
 
 // The keyboard is lowered so long after the last field was edited, in milliseconds.
 const loweringTime = 250;
@@ -147,6 +148,7 @@ export function createStage({
     show(address);
     if (!isOther) return;
     touchMode.leave();
+    design.choose(address.document);
     if (address.document) selection.hover(null);
     else {
       notice.hide();
@@ -155,15 +157,8 @@ export function createStage({
   });
   const design = createDesignOverlay({
     stage: byID("stage"), image: byID("design"), bar: byID("design-bar"),
-    fields: {
-      opacity: byID("design-opacity"), difference: byID("design-difference"), x: byID("design-x"),
-      y: byID("design-y"), width: byID("design-width"),
-    },
-    removal: byID("remove-design"), designs: createDesigns(), say: status.toast,
+    designs: createDesigns(), say: status.toast,
     screenWidth: () => picture.layout?.environment.width ?? 375,
-  });
-  state.on(["address"], ({ address }, { address: before }) => {
-    if (address.document !== before.document) design.choose(address.document);
   });
   state.on(["documents"], ({ address, documents }) => {
     if (address.document) return;
@@ -176,11 +171,11 @@ export function createStage({
     screen: byID("screen"),
     picture,
     scale: () => viewport.scale,
-    onHover: (view) => selection.point(view?.node.path ?? null),
+    onHover: (view) => selection.point(pathOfView(view)),
     onSelect(view, event) {
       const isOpened = hasControl(event) && offers.does("editor");
       if (isOpened) editor.openView(view?.node.path);
-      else selection.select(view?.node.path ?? null);
+      else selection.select(pathOfView(view));
     },
     onScroll,
     finger: touchMode.finger,

@@ -26,8 +26,7 @@ export function createTools(parts) {
     selected: () => picture.views.get(navigation.address.selection)?.node, say: status.toast,
   });
   const qrCode = createQRCode({
-    dialog: byID("address"), image: byID("address-code"), link: byID("address-link"),
-    command: byID("address-command"), about: byID("address-about"), api, search: () => location.search,
+    dialog: byID("address"), command: byID("address-command"), about: byID("address-about"), api, search: () => location.search,
   });
   const commands = createCommands(parts);
   const act = createActions({ ...parts, qrCode });

@@ -163,6 +163,9 @@ export function viewsWithin(views, { width, height }) {
   return found;
 }
 
+/** The path of a view; null for none. */
+export const pathOfView = (view) => view?.node.path ?? null;
+
 /**
  * The scrolling views around a view, the innermost first, including itself.
  * @param {View | null} view

@@ -1,6 +1,6 @@
 import { element, on, span } from "../base/dom.js";
 import { rove } from "../base/roving.js";
-import { joinParts } from "../base/values.js";
+import { clockTime, joinParts } from "../base/values.js";
 
 // Maximum number of entries in the log.
 const longest = 200;
@@ -49,7 +49,7 @@ export function createActionLog({
     return element("li", {}, element("button", { click: open, title: hint },
       span("action", action),
       count > 1 ? span("chip", `× ${count}`) : null,
-      element("time", { datetime: time.toISOString() }, clock(time)),
+      element("time", { datetime: time.toISOString() }, clockTime(time)),
       span("about", about)));
   }
 
@@ -102,5 +102,3 @@ export function createActionLog({
     },
   };
 }
-
-const clock = (time) => time.toLocaleTimeString([], { hour12: false });

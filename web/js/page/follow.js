@@ -47,8 +47,7 @@ export function createFollow({
     },
     onEvent({ type, data }) {
       if (type !== "changed" || isReplaced()) return;
-      const names = (data.files ?? []).map(nameOf)
-        .filter((name) => data.documents.includes(name));
+      const names = data.files.map(nameOf).filter((name) => data.documents.includes(name));
       if (!names.length || names.includes(shownDocument())) return;
       if (box.checked) go(names.at(-1));
       else for (const name of names) markSaved(name);

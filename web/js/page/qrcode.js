@@ -4,14 +4,13 @@ import { showText } from "../base/dom.js";
  * The dialog with the page's address for other devices, also as a QR code.
  * @param {object} options
  * @param {HTMLDialogElement} options.dialog
- * @param {HTMLImageElement} options.image
- * @param {HTMLAnchorElement} options.link
  * @param {HTMLElement} options.command the command that starts a server for other devices
  * @param {HTMLElement} options.about explains why there is no address or no code
  * @param {{offers(): Promise<object>, qrCode(search: string): Promise<Blob>}} options.api
  * @param {() => string} options.search the query of the page's address
  */
-export function createQRCode({ dialog, image, link, command, about, api, search }) {
+export function createQRCode({ dialog, about, command, api, search }) {
+  const [image, link] = [dialog.querySelector("img"), dialog.querySelector("a")];
   const explain = (text) => showText(about, text);
 
   async function show(query) {

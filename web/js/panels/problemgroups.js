@@ -8,7 +8,7 @@ const ranks = { error: 0, warning: 1, note: 2 };
 const manyAlike = 5;
 
 /** Whether a diagnostic is one of the accessibility audit. */
-export const isOfAudit = ({ code }) => code?.startsWith("accessibility-") ?? false;
+export const isOfAudit = ({ code }) => code.startsWith("accessibility-");
 
 /**
  * Diagnostics without repetitions: several documents may report the same place of a shared file.

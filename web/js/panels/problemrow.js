@@ -24,24 +24,23 @@ export function problemRow(
   diagnostic,
   { count = 1, isOpen, onToggle, onSelect, onLines, linesOf, opener, isElsewhere, hasManual },
 ) {
-  const { severity, message, hint, code, file, line } = diagnostic;
+  const { severity, message, hint, code } = diagnostic;
   const click = async () => {
     onSelect(diagnostic);
-    if (!lines) return;
     onToggle(lines.box.hidden);
     if (await lines.toggle()) onLines(item);
   };
   const button = element(
     "button", { class: "problem", click },
     icon(severity), unseen(`${severity}: `),
-    span("message", message, countOf(count), spreadOf(diagnostic), hintOf(hint)),
+    span("message", message, count > 1 ? span("chip times", `× ${count}`) : null, spreadOf(diagnostic),
+      hint ? span("hint", hint) : null),
     placeOf(diagnostic, isElsewhere(diagnostic)));
-  const lines = file && line ? foldedLines(button, diagnostic, () => linesOf(diagnostic)) : null;
+  const lines = foldedLines(button, diagnostic, () => linesOf(diagnostic));
   const about = { "data-severity": severity, "data-path": diagnostic.path ?? null };
   const item = element("li", { ...about, ...opening(diagnostic) },
-    button, codeOf(code, hasManual), openButton(diagnostic, opener));
-  if (lines) item.append(lines.box);
-  if (lines && isOpen) lines.toggle();
+    button, codeOf(code, hasManual), openButton(diagnostic, opener), lines.box);
+  if (isOpen) lines.toggle();
   if (diagnostic.related) item.append(relatedPlace(diagnostic, linesOf));
   return item;
 }
@@ -72,14 +71,6 @@ function openButton(diagnostic, opener) {
   return iconButton("edit", `Open ${placeText(diagnostic)} in the editor`, open);
 }
 
-function hintOf(hint) {
-  return hint ? span("hint", hint) : null;
-}
-
-function countOf(count) {
-  return count > 1 ? span("chip times", `× ${count}`) : null;
-}
-
 // In how many of the shown environments the problem occurs.
 function spreadOf({ spread }) {
   return spread ? element("span", { class: "chip spread", title: spread.names }, spread.text) : null;
@@ -87,14 +78,12 @@ function spreadOf({ spread }) {
 
 // Each code has a heading in the manual.
 function codeOf(code, hasManual) {
-  if (!code) return null;
   if (!hasManual) return span("code", code);
   const href = `manual/diagnostics#${encodeURIComponent(code)}`;
   return element("a", { class: "code", href, target: "_blank", title: "What this means" }, code);
 }
 
 function placeOf(diagnostic, isElsewhere) {
-  if (!diagnostic.file) return null;
   const text = placeText(diagnostic);
   if (!isElsewhere) return span("place", text);
   return element("span", { class: "place elsewhere", title: "In a file that the document uses" },

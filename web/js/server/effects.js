@@ -10,7 +10,7 @@ import { isOlder } from "../base/revision.js";
  */
 export function effectOf({ type, data }, shown) {
   const nothing = { layout: false, list: false, images: null, touch: null, model: false };
-  const concerns = (names = []) => names.includes(shown.document);
+  const concerns = (names) => names.includes(shown.document);
   switch (type) {
     case "hello":
       return data.all || isNewsTo(data, shown)
@@ -21,11 +21,8 @@ export function effectOf({ type, data }, shown) {
           list: data.changed.length > 0,
           images: data.changed.length ? "all" : null,
         };
-    case "changed": {
-      // Without a cause, only the model or a touch changed.
-      const images = data.files ?? [data.cause].filter(Boolean);
-      return { ...nothing, layout: concerns(data.documents), list: true, images };
-    }
+    case "changed":
+      return { ...nothing, layout: concerns(data.documents), list: true, images: data.files };
     case "documents":
       return { ...nothing, list: true, layout: concerns(data.added) || concerns(data.removed) };
     case "model":
@@ -38,7 +35,7 @@ export function effectOf({ type, data }, shown) {
 }
 
 // Something may have changed between the page's first answers and its first event.
-function isNewsTo({ revision, changed = [] }, shown) {
+function isNewsTo({ revision, changed }, shown) {
   return changed.length === 0 && shown.revision !== null && revision !== shown.revision
     && !isOlder(revision, shown.revision);
 }

@@ -1,20 +1,19 @@
-import { on, setHidden } from "../base/dom.js";
+import { elementsIn, on, setHidden } from "../base/dom.js";
 
 /**
  * A picture that is dropped on the stage lies over the drawing, so that both can be compared.
  * @param {object} options
  * @param {HTMLElement} options.stage takes pictures that are dropped
  * @param {HTMLImageElement} options.image lies over the screen
- * @param {HTMLElement} options.bar
- * @param {Record<"opacity" | "difference" | "x" | "y" | "width", HTMLInputElement>} options.fields
- * @param {HTMLElement} options.removal removes the design
+ * @param {HTMLElement} options.bar has a field for each value, and the button that removes the design
  * @param {object} options.designs stores them
  * @param {() => number} options.screenWidth in points
  * @param {(text: string) => void} options.say
  */
 export function createDesignOverlay({
-  stage, image, bar, fields, removal, designs, screenWidth, say,
+  stage, image, bar, designs, screenWidth, say,
 }) {
+  const fields = Object.fromEntries(elementsIn(bar, "input").map((field) => [field.id.split("-")[1], field]));
   let name = "";
   let design = null;
   let shownPicture = null;
@@ -93,7 +92,7 @@ export function createDesignOverlay({
       change({ ...design, [key]: value });
     });
   }
-  on(removal, "click", () => {
+  on(bar.querySelector("button"), "click", () => {
     change(null);
     stage.focus();
   });

@@ -213,7 +213,7 @@ export function createTweaks({ api, queue, offers, address, copy, say, shownRevi
     },
     /** Handles an event of the server: values changed, or a save removed some. */
     onEvent({ type, data }) {
-      if (type === "changed" && data.documents?.includes(address().document) && tweaks.length) {
+      if (type === "changed" && data.documents.includes(address().document) && tweaks.length) {
         queue.add("tweaks", load);
       }
       if (type !== "tweak" || data.document !== address().document) return;
