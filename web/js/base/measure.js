@@ -1,6 +1,12 @@
 /** The number in a range that is nearest to a value. */
 export const clamped = (value, least, most) => Math.min(Math.max(value, least), most);
 
+/** The middle of a rectangle. */
+export const middleOf = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+
+// Where a rectangle begins along each axis, and how long it is there.
+const axes = [["x", "width"], ["y", "height"]];
+
 /**
  * The distances between two rectangles: the gaps if they are apart, else the distances of their
  * four edges.
@@ -9,15 +15,12 @@ export const clamped = (value, least, most) => Math.min(Math.max(value, least), 
  * @returns {Distance[]} without empty ones
  */
 export function distances(rect, other) {
-  const across = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
-  const horizontal = stretches(rect.x, rect.width, other.x, other.width);
-  const vertical = stretches(rect.y, rect.height, other.y, other.height);
-  const isApart = horizontal.isGap || vertical.isGap;
-  const some = ({ isGap, pairs }) => isApart && !isGap ? [] : pairs;
-  return [
-    ...some(horizontal).map(([from, to]) => distance(from, across.y, to, across.y)),
-    ...some(vertical).map(([from, to]) => distance(across.x, from, across.x, to)),
-  ].filter(({ length }) => length > 0);
+  const found = axes.map(([start, size]) => (
+    { start, ...stretches(rect[start], rect[size], other[start], other[size]) }));
+  const isApart = found.some(({ isGap }) => isGap);
+  return found.filter(({ isGap }) => isGap || !isApart)
+    .flatMap(({ start, pairs }) => pairs.map(([from, to]) => distance(start, from, to, middleOf(rect))))
+    .filter(({ length }) => length > 0);
 }
 
 /**
@@ -29,20 +32,19 @@ export function distances(rect, other) {
  * @returns {Distance[]} without empty ones
  */
 export function neighbours(rect, others, container) {
-  const [right, bottom] = [rect.x + rect.width, rect.y + rect.height];
-  const middle = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
-  const beside = others.filter((one) => one.y < bottom && one.y + one.height > rect.y);
-  const along = others.filter((one) => one.x < right && one.x + one.width > rect.x);
-  const before = (ends, limit, edge) => Math.max(edge, ...ends.filter((end) => end <= limit));
-  const after = (starts, limit, edge) => Math.min(edge, ...starts.filter((start) => start >= limit));
-  const left = before(beside.map((one) => one.x + one.width), rect.x, container.x);
-  const top = before(along.map((one) => one.y + one.height), rect.y, container.y);
-  const next = after(beside.map(({ x }) => x), right, container.x + container.width);
-  const below = after(along.map(({ y }) => y), bottom, container.y + container.height);
-  return [
-    distance(left, middle.y, rect.x, middle.y), distance(right, middle.y, next, middle.y),
-    distance(middle.x, top, middle.x, rect.y), distance(middle.x, bottom, middle.x, below),
-  ].filter(({ length }) => length > 0);
+  const endOf = (one, axis) => one[axis[0]] + one[axis[1]];
+  return axes.flatMap((axis, index) => {
+    const [[start], across] = [axis, axes[1 - index]];
+    const [first, last] = [rect[start], endOf(rect, axis)];
+    const beside = others.filter((one) =>
+      one[across[0]] < endOf(rect, across) && endOf(one, across) > rect[across[0]]);
+    const before = beside.map((one) => endOf(one, axis)).filter((end) => end <= first);
+    const after = beside.map((one) => one[start]).filter((at) => at >= last);
+    return [
+      distance(start, Math.max(container[start], ...before), first, middleOf(rect)),
+      distance(start, last, Math.min(endOf(container, axis), ...after), middleOf(rect)),
+    ];
+  }).filter(({ length }) => length > 0);
 }
 
 /** Whether two rectangles have a common area. */
@@ -104,7 +106,8 @@ function stretches(start, length, otherStart, otherLength) {
 
 const ordered = (one, other) => [Math.min(one, other), Math.max(one, other)];
 
-function distance(x1, y1, x2, y2) {
-  const length = Math.round((x2 - x1 + y2 - y1) * 1000) / 1000;
-  return { from: { x: x1, y: y1 }, to: { x: x2, y: y2 }, length };
+// The distance from one place to another along an axis, drawn through a point.
+function distance(start, from, to, point) {
+  const length = Math.round((to - from) * 1000) / 1000;
+  return { from: { ...point, [start]: from }, to: { ...point, [start]: to }, length };
 }

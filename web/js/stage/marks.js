@@ -1,5 +1,5 @@
-import { icon, setHidden, shape, span } from "../base/dom.js";
-import { clippedLine, distances, gaps, inset, neighbours, overlap } from "../base/measure.js";
+import { element, icon, setHidden, shape, span } from "../base/dom.js";
+import { clippedLine, distances, gaps, inset, middleOf, neighbours, overlap } from "../base/measure.js";
 import { formatNumber } from "../base/values.js";
 import { clipped, outlined } from "../drawing/clipped.js";
 import { clipOf } from "../layout/clipping.js";
@@ -85,7 +85,7 @@ export function createMarks({ layer, bounds, tag }) {
     const inside = shownChildren(view, views);
     const weights = inside.filter(({ node: { properties } }) => properties?.weight)
       .flatMap((one) => clipped(one, chip(
-        [{ x: one.rect.x + one.rect.width / 2, y: one.rect.y + one.rect.height / 2 }],
+        [middleOf(one.rect)],
         `weight ${formatNumber(one.node.properties.weight)}`, "weight")));
     return [...gaps(inside.map(({ rect }) => rect)).flatMap((one) => ruler(one, clipOf(inside[0]))), ...weights];
   }
@@ -109,11 +109,9 @@ export function createMarks({ layer, bounds, tag }) {
     setHidden(tag, !view);
     if (!view) return;
     const { node, rect } = view;
-    const name = document.createElement("b");
-    name.textContent = node.class;
     const id = node.id ? ` ${node.id}` : "";
     tag.replaceChildren(
-      name, `${id}  ${formatNumber(rect.width)} × ${formatNumber(rect.height)}`,
+      element("b", {}, node.class), `${id}  ${formatNumber(rect.width)} × ${formatNumber(rect.height)}`,
       ...problems.map(({ severity, message }) =>
         span(`problem-line ${severity}`, icon(severity), message)));
     tag.dataset.side = rect.y * scale < 28 ? "below" : "above";
