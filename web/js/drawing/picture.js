@@ -7,6 +7,7 @@ import { createOffsets, nearestPage, stickyIn, stickyShift } from "../layout/scr
 import { translation } from "./shapes.js";
 import { sightOf } from "./sight.js";
 import { indexViews, treesOf } from "../layout/views.js";
+import { setAttributes } from "../base/dom.js";
 
 // A view takes so long to glide to its new place, in milliseconds; the style sheet says it, too.
 const glideTime = 180;
@@ -118,9 +119,7 @@ export function createPicture({
   }
 
   function place(element, transform) {
-    if (element && element.getAttribute("transform") !== transform) {
-      element.setAttribute("transform", transform);
-    }
+    if (element) setAttributes(element, { transform });
   }
 
   function scrollTo(node, offset) {

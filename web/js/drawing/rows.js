@@ -21,14 +21,18 @@ const rowsIn = (node) => (node.children ?? []).filter((child) => !child.part && 
 /** Whether a view has rows that are not built. */
 const isFilled = (node) => Boolean(node.scroll) && rowsIn(node).some((child) => child.rows);
 
-const countOf = ({ rows }) => rows ? rows.to - rows.from + 1 : 1;
+// The rows that a child is or stands for, and the height of each.
+function rowsOf(child) {
+  const number = numberOf(child);
+  const { from, to } = child.rows ?? { from: number, to: number };
+  return { from, to, height: child.frame.height / (to - from + 1) };
+}
 
 // The first and last row of a child between two heights of the content.
 function span(child, top, bottom) {
-  const first = child.rows?.from ?? numberOf(child);
-  const height = child.frame.height / countOf(child) || 1;
-  const at = (y) => first + Math.floor(Math.max(0, y - child.frame.y) / height);
-  return [at(top), Math.min(at(bottom), first + countOf(child) - 1)];
+  const { from, to, height } = rowsOf(child);
+  const at = (y) => from + Math.floor(Math.max(0, y - child.frame.y) / (height || 1));
+  return [at(top), Math.min(at(bottom), to)];
 }
 
 const isWithin = ({ frame }, top, bottom) => frame.y < bottom && frame.y + frame.height > top;
@@ -102,15 +106,14 @@ export function anchorOf(node, offset) {
  */
 export function offsetKeeping(node, { row, above }) {
   const child = rowsIn(node).find((one) => {
-    const first = one.rows?.from ?? numberOf(one);
-    return row >= first && row < first + countOf(one);
+    const { from, to } = rowsOf(one);
+    return row >= from && row <= to;
   });
   if (!child) return null;
-  const height = child.frame.height / countOf(child);
-  return startOf(child, row) + Math.min(above, height) - node.scroll.inset.top;
+  return startOf(child, row) + Math.min(above, rowsOf(child).height) - node.scroll.inset.top;
 }
 
 function startOf(child, row) {
-  const first = child.rows?.from ?? numberOf(child);
-  return child.frame.y + (row - first) * child.frame.height / countOf(child);
+  const { from, height } = rowsOf(child);
+  return child.frame.y + (row - from) * height;
 }

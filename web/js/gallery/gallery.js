@@ -2,7 +2,7 @@ import { counted } from "../base/values.js";
 import {
   badgeOf, changesOf, filterDocuments, groupByFolder, listenToLinks, nameOf, stateText, summaryOf, whyNone,
 } from "../panels/documents.js";
-import { element, elementsIn, icon, isModified, on, setText, span, unseen } from "../base/dom.js";
+import { element, elementsIn, icon, isModified, on, setAttributes, setText, span, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { listenToFilter } from "../base/filterfield.js";
 import { cellBeside } from "./grid.js";
@@ -99,8 +99,7 @@ export function createGallery({
     if (box.hidden) return;
     for (const entry of documents) {
       const { link, thumbnail } = cards.get(entry.name);
-      const url = href(entry.name);
-      if (link.getAttribute("href") !== url) link.setAttribute("href", url);
+      setAttributes(link, { href: href(entry.name) });
       const change = differing?.get(entry.name);
       thumbnails.set(thumbnail, change ? pairURL(entry, change) : versions.url(entry.name, imageURL(entry.name)));
     }

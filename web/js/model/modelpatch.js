@@ -56,29 +56,19 @@ export function appendingPatch(model, place, value) {
 function patchOf(model, place, change) {
   const [key, ...rest] = place;
   const value = model[key];
-  if (!rest.length) return assigned({}, key, change(value));
-  return assigned({}, key, Array.isArray(value)
-    ? changed(value, rest, change) : patchOf(value, rest, change));
+  const further = Array.isArray(value) ? changed : patchOf;
+  return { [key]: rest.length ? further(value, rest, change) : change(value) };
 }
 
+// Computed keys also create one with the name `__proto__`, which an assignment would not.
 function changed(value, place, change) {
   const [key, ...rest] = place;
-  const copy = Array.isArray(value) ? [...value] : { ...value };
-  return assigned(copy, key, rest.length ? changed(value[key], rest, change) : change(value[key]));
+  const next = rest.length ? changed(value[key], rest, change) : change(value[key]);
+  return Array.isArray(value) ? value.map((one, index) => index === key ? next : one) : { ...value, [key]: next };
 }
 
-function without(object, key) {
-  return Object.keys(object).filter((one) => one !== key)
-    .reduce((rest, one) => assigned(rest, one, object[one]), {});
-}
-
-// Assigning to `__proto__` would not create a key.
-function assigned(object, key, value) {
-  Object.defineProperty(object, key, {
-    value, configurable: true, enumerable: true, writable: true,
-  });
-  return object;
-}
+const without = (object, key) =>
+  Object.fromEntries(Object.entries(object).filter(([one]) => one !== key));
 
 /**
  * Parses a text that replaces a value, or reports a problem.

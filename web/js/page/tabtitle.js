@@ -1,4 +1,4 @@
-import { byID } from "../base/dom.js";
+import { byID, setAttributes } from "../base/dom.js";
 import { countText } from "../panels/problems.js";
 import { joinParts } from "../base/values.js";
 
@@ -25,9 +25,8 @@ export function showInTab(name, errors) {
   shown = [name, errors];
   const title = (isLost ? "Not live · " : "") + titleOf(name, errors);
   if (document.title !== title) document.title = title;
-  const icon = errors ? "assets/icon-error.svg" : "assets/icon.svg";
   // Setting the same icon again would request it again.
-  if (byID("tab-icon").getAttribute("href") !== icon) byID("tab-icon").href = icon;
+  setAttributes(byID("tab-icon"), { href: errors ? "assets/icon-error.svg" : "assets/icon.svg" });
 }
 
 /** Says in the browser's tab whether the server is gone. */

@@ -2,7 +2,8 @@
 
 import { groupBy } from "../base/values.js";
 
-const ranks = { error: 0, warning: 1, note: 2 };
+/** Places severities in order, the worst first. */
+export const ranks = { error: 0, warning: 1, note: 2 };
 
 // So many problems of one kind take one line, although they name different views.
 const manyAlike = 5;

@@ -2,7 +2,7 @@ import { counted, groupBy, joinParts } from "../base/values.js";
 import { element, elementsIn, icon, on, setPressed, setText, span, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
 import { rove, steps } from "../base/roving.js";
-import { distinct, groupProblems, isOfAudit } from "./problemgroups.js";
+import { distinct, groupProblems, isOfAudit, ranks } from "./problemgroups.js";
 import { fold, problemRow } from "./problemrow.js";
 import { reveal } from "../base/placing.js";
 
@@ -35,7 +35,7 @@ export function countProblems(diagnostics) {
  * @returns {Map<string, object[]>}
  */
 export function problemsByPath(diagnostics) {
-  const rank = ({ severity }) => ["error", "warning", "note"].indexOf(severity);
+  const rank = ({ severity }) => ranks[severity];
   const views = groupBy(diagnostics.filter(({ path }) => path !== undefined), ({ path }) => path);
   for (const some of views.values()) some.sort((left, right) => rank(left) - rank(right));
   return views;

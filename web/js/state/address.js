@@ -8,6 +8,8 @@ const ways = /** @type {const} */ (["side", "onion", "blink"]);
 /** The limits of the zoom. */
 export const zoomLimits = { min: 0.5, max: 4 };
 
+const flags = ["measure", "guides", "bounds", "changes", "tools", "matrix", "each"];
+
 /**
  * Reads the state of the page from the query of its URL.
  * @param {string} search
@@ -15,24 +17,18 @@ export const zoomLimits = { min: 0.5, max: 4 };
  */
 export function readAddress(search) {
   const query = new URLSearchParams(search);
-  return {
+  return /** @type {Address} */ ({
+    ...Object.fromEntries(flags.map((flag) => [flag, query.has(flag)])),
     document: query.get("document") ?? "",
     environment: readEnvironment(query),
     zoom: readZoom(query.get("zoom")),
     selection: query.get("select"),
-    measure: query.has("measure"),
-    guides: query.has("guides"),
-    bounds: query.has("bounds"),
-    changes: query.has("changes"),
-    tools: query.has("tools"),
     pin: query.has("pin") ? readEnvironment(new URLSearchParams(query.get("pin"))) : null,
     compare: query.get("compare") || null,
     as: ways.find((way) => way === query.get("as")) ?? ways[0],
-    matrix: query.has("matrix"),
-    each: query.has("each"),
     environments: readSet(query.get("environments")),
     cards: Number(query.get("cards")) > 0 ? limitZoom(Number(query.get("cards"))) : 1,
-  };
+  });
 }
 
 /** What an exported site shows in place of what needs a server, whatever the address says. */
@@ -55,9 +51,8 @@ export function writeAddress(address) {
   if (as !== ways[0]) query.set("as", as);
   if (environments) query.set("environments", JSON.stringify(environments));
   if (cards !== 1) query.set("cards", String(limitZoom(cards)));
-  const flags = ["measure", "guides", "bounds", "changes", "tools", "matrix", "each"].filter((flag) => address[flag]);
   // Slashes in names stay readable: a query may contain them unescaped.
-  const parts = [query.toString().replaceAll("%2F", "/"), ...flags].filter(Boolean);
+  const parts = [query.toString().replaceAll("%2F", "/"), ...flags.filter((flag) => address[flag])].filter(Boolean);
   return parts.length ? `?${parts.join("&")}` : "";
 }
 

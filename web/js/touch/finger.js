@@ -1,6 +1,4 @@
-import {
-  areaAround, areaOf, areasOf, contains, pageAt, slideValue, wheelValue,
-} from "./touchareas.js";
+import { areaAround, areaOf, areasOf, contains, pageAt, slideValue, touchOf, wheelValue } from "./touchareas.js";
 import { hitView } from "../layout/views.js";
 
 // The delay before a held finger repeats, and the interval then, in milliseconds.
@@ -30,9 +28,7 @@ export function createFinger({ picture, touching, edit }) {
     const { key } = area;
     touching.send(() => {
       const now = areaOf(picture.views, key);
-      if (!now) return null;
-      const value = valueOf(now);
-      return { path: now.view.node.path, event, ...(value === undefined ? {} : { value }) };
+      return now ? touchOf(now, event, valueOf(now)) : null;
     }, { stream: stream && `${stream} ${key}`, done });
   }
 
@@ -95,8 +91,8 @@ export function createFinger({ picture, touching, edit }) {
     },
     slide: {
       captures: true,
-      down: (area, point) => slideTo(area, point),
-      move: (area, point) => slideTo(area, point),
+      down: slideTo,
+      move: slideTo,
     },
     turn: {
       captures: true,

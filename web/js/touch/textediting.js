@@ -1,5 +1,5 @@
 import { element, on } from "../base/dom.js";
-import { areaName, areaOf } from "./touchareas.js";
+import { areaName, areaOf, touchOf } from "./touchareas.js";
 import { placeOver, rectOf } from "../base/placing.js";
 import { overlap } from "../base/measure.js";
 
@@ -21,7 +21,7 @@ export function createTextEditing({ layer, picture, scale, family, touching, onE
     if (event !== touch.event && !touch.events.includes(event)) return;
     touching.send(() => {
       const area = areaOf(picture.views, key);
-      return area ? { path: area.view.node.path, event, ...(value === undefined ? {} : { value }) } : null;
+      return area ? touchOf(area, event, value) : null;
     }, { stream: value === undefined ? null : `text ${key}` });
   }
 

@@ -59,6 +59,15 @@ export function areaAround(view, point) {
 }
 
 /**
+ * What is sent of a touch.
+ * @param {Area} area as drawn now
+ * @param {string} event
+ * @param {unknown} value undefined for none
+ */
+export const touchOf = ({ view }, event, value) =>
+  ({ path: view.node.path, event, ...(value === undefined ? {} : { value }) });
+
+/**
  * The rectangle that a finger can hit: a thumb extends beyond the ends of its track.
  * @param {Area} area
  * @returns {Rect}
