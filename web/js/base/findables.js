@@ -37,6 +37,15 @@ function rankOf({ name, about = "" }, words) {
 }
 
 /**
+ * An action to find.
+ * @param {string} name
+ * @param {string} about more text to search
+ * @param {() => void} run
+ * @returns {Findable}
+ */
+export const findableAction = (name, about, run) => ({ kind: "action", name, about, run });
+
+/**
  * Everything to find on the page, except the manual.
  * @param {object} page
  * @returns {Findable[]}
@@ -44,8 +53,7 @@ function rankOf({ name, about = "" }, words) {
 export function findables({ documents, views, devices, shortcuts, act, select }) {
   return [
     ...documents.map(({ name }) => ({ kind: "document", name, run: () => act.goToDocument(name) })),
-    ...shortcuts.map(({ does, about = "", keys, run }) => (
-      { kind: "action", name: does, about: [...keys, about].join(" "), run })),
+    ...shortcuts.map(({ does, about = "", keys, run }) => findableAction(does, [...keys, about].join(" "), run)),
     ...devices.map(({ slug, name }) => (
       { kind: "device", name, about: `${slug} ${sizeWords(name)}`, run: () => act.choose({ device: slug }) })),
     ...[...views.values()].filter(({ node }) => !node.rows).map(({ node }) => (

@@ -1,5 +1,6 @@
 import { opposite } from "../state/environment.js";
 import { nameFor } from "../state/matrixset.js";
+import { findableAction } from "../base/findables.js";
 
 /**
  * The palette's entries that pin an environment.
@@ -17,8 +18,7 @@ export function pinnables({ devices, present, pin }) {
     }),
     ...devices.map(({ slug, name }) => ({ name, change: { device: slug } })),
   ];
-  return changes.map(({ name, change }) => (
-    { kind: "action", name: `Pin: ${name}`, about: "pin", run: () => pin(change) }));
+  return changes.map(({ name, change }) => findableAction(`Pin: ${name}`, "pin", () => pin(change)));
 }
 
 const names = { ltr: "left to right", rtl: "right to left" };

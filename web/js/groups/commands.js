@@ -1,5 +1,6 @@
 import { byID } from "../base/dom.js";
 import { pathOfView } from "../layout/views.js";
+import { findableAction } from "../base/findables.js";
 
 const recentKey = "mkpreview recent documents";
 const longest = 8;
@@ -20,7 +21,7 @@ export function createCommands({ state, choices, entries, picture, selection, st
     ["Show or hide accessibility problems", "contrast audit", () => byID("show-audit").click()],
     ["Undo the last write", "file value", () => byID("undo-write").hidden
       ? status.toast("Nothing was written since the page was opened.") : byID("undo-write").click()],
-  ]).map(([name, about, run]) => ({ kind: "action", name, about, run }));
+  ]).map((command) => findableAction(...command));
 
   // The last view that begins at a line or above it.
   function selectLine() {

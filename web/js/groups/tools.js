@@ -1,5 +1,5 @@
 import { byID, on } from "../base/dom.js";
-import { findables, manualPages } from "../base/findables.js";
+import { findableAction, findables, manualPages } from "../base/findables.js";
 import { pinnables } from "../compare/pin.js";
 import { createActions } from "../page/actions.js";
 import { environmentFindables } from "../page/environmentfindables.js";
@@ -26,7 +26,8 @@ export function createTools(parts) {
     selected: () => picture.views.get(navigation.address.selection)?.node, say: status.toast,
   });
   const qrCode = createQRCode({
-    dialog: byID("address"), command: byID("address-command"), about: byID("address-about"), api, search: () => location.search,
+    dialog: byID("address"), command: byID("address-command"), about: byID("address-about"), api,
+    search: () => location.search,
   });
   const commands = createCommands(parts);
   const act = createActions({ ...parts, qrCode });
@@ -41,7 +42,7 @@ export function createTools(parts) {
         shortcuts: shortcuts.filter(isOffered),
       }),
       ...commands.commands,
-      { kind: "action", name: "Print", about: "paper sheet", run: act.print },
+      findableAction("Print", "paper sheet", act.print),
       ...(globalThis.isExported ? [] : [
         ...environmentFindables(act.choose),
         ...pinnables({ devices: state.now.devices, present: controls.environment, pin: act.pin }),

@@ -39,7 +39,7 @@ export function createModelPanel({ tree, about, reset, forget, api, queue, repor
     model = owner;
     rows.show(owner, options);
     reset.disabled = !owner;
-    about.replaceChildren(...(owner ? explanation() : invitation(name)));
+    about.replaceChildren(...(owner ? ["All clients see changes. No file is written."] : invitation(name)));
   }
 
   async function load() {
@@ -78,10 +78,6 @@ export function createModelPanel({ tree, about, reset, forget, api, queue, repor
       refresh();
     },
   };
-}
-
-function explanation() {
-  return ["All clients see changes. No file is written."];
 }
 
 function invitation(name) {

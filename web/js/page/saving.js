@@ -5,6 +5,7 @@ import { environmentQuery } from "../state/environment.js";
 import { rove } from "../base/roving.js";
 import { placeBelow } from "../base/placing.js";
 import { joinParts } from "../base/values.js";
+import { findableAction } from "../base/findables.js";
 
 const formats = ["PNG", "SVG", "PDF"];
 
@@ -114,8 +115,8 @@ export function createSaving({ menu, button, api, address, selected, say }) {
      * The palette's entries.
      * @returns {Findable[]}
      */
-    findables: () => groups().flat().map(({ name, run }) => (
-      { kind: "action", name, about: "save copy export image screenshot", run })),
+    findables: () => groups().flat()
+      .map(({ name, run }) => findableAction(name, "save copy export image screenshot", run)),
   };
 }
 

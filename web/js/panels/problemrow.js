@@ -37,9 +37,11 @@ export function problemRow(
       hint ? span("hint", hint) : null),
     placeOf(diagnostic, isElsewhere(diagnostic)));
   const lines = foldedLines(button, diagnostic, () => linesOf(diagnostic));
+  const open = opener(diagnostic);
   const about = { "data-severity": severity, "data-path": diagnostic.path ?? null };
   const item = element("li", { ...about, ...opening(diagnostic) },
-    button, codeOf(code, hasManual), openButton(diagnostic, opener), lines.box);
+    button, codeOf(code, hasManual),
+    open && iconButton("edit", `Open ${placeText(diagnostic)} in the editor`, open), lines.box);
   if (isOpen) lines.toggle();
   if (diagnostic.related) item.append(relatedPlace(diagnostic, linesOf));
   return item;
@@ -63,12 +65,6 @@ export function fold(text, items, isOpen, onToggle) {
     onToggle(!list.hidden);
   });
   return element("div", { class: "fold" }, button, list);
-}
-
-function openButton(diagnostic, opener) {
-  const open = opener(diagnostic);
-  if (!open) return null;
-  return iconButton("edit", `Open ${placeText(diagnostic)} in the editor`, open);
 }
 
 // In how many of the shown environments the problem occurs.
