@@ -49,9 +49,7 @@ export function fontsIn(nodes, primitives = []) {
     for (const { font } of some) if (font) found.set(uniqueFamily(font), font);
   };
   const visit = (node) => {
-    collect(node.draw);
-    collect(node.marks);
-    collect(node.over);
+    [node.draw, node.marks, node.over].forEach(collect);
     node.children?.forEach(visit);
   };
   collect(primitives);

@@ -128,15 +128,15 @@ export function createMarks({ layer, bounds, tag }) {
     /** Draws the safe area, if given, and the marks of the selected and the hovered view. */
     show({ selected, hovered, measure, safeArea, views, sentence = null, problems = [] }) {
       const other = hovered && hovered !== selected ? hovered : null;
+      const subject = selected ?? other;
       chips = [];
       layer.replaceChildren(
         ...(safeArea ? [shape("rect", { class: "safe-area", ...safeArea })] : []),
         ...(sentence ? lit(sentence, views) : []),
         ...(other ? [shape("g", { class: "pointed" }, ...outlineOf(other, "hovered"))] : []),
         ...(selected ? [...clipped(selected, margins(selected)), ...outlineOf(selected, "selected")] : []),
-        ...(measure && selected ? rulers(selected, measures(selected, other, views)) : []),
-        ...(measure && selected && !other ? spacing(selected, views) : []),
-        ...(measure && !selected && other ? rulers(other, measures(other, null, views)) : []));
+        ...(measure && subject ? rulers(subject, measures(subject, selected && other, views)) : []),
+        ...(measure && selected && !other ? spacing(selected, views) : []));
       showTag(other, problems);
     },
     /** Outlines all views on the screen, coloured by depth, or removes the outlines. */

@@ -52,11 +52,14 @@ export function createTweakPanel({ panel, onSet, onMove, onDrop, onApply, copy }
   const input = (name, value, more = {}) => textField(
     `Value of ${name}`, { value, input: ({ target }) => send(target.value), ...more });
 
+  // While a number is typed, the field may have no value.
+  const sendEntered = ({ target }) => { if (target.value) send(target.value); };
+
   const makers = {
     text: (name, text) => [input(name, text)],
     number: (name, text) => [input(name, text, {
       type: "number", step: attributes.get(name).type === "integer" ? "1" : "any",
-      input: ({ target }) => { if (target.value) send(target.value); },
+      input: sendEntered,
     })],
     checkbox: (name, text) => [input(name, "", {
       type: "checkbox", checked: text === "true",
@@ -66,7 +69,7 @@ export function createTweakPanel({ panel, onSet, onMove, onDrop, onApply, copy }
       const words = attributes.get(name).words.map((word) =>
         element("option", { selected: word === text }, word));
       return [element("select", {
-        "aria-label": `Value of ${name}`, input: ({ target }) => { if (target.value) send(target.value); },
+        "aria-label": `Value of ${name}`, input: sendEntered,
       }, text ? null : element("option", { value: "" }, "–"), ...words)];
     },
     color(name, text) {
