@@ -37,8 +37,7 @@ export function createPairs({ api, fonts, assets, from }) {
     const [after, { causes, counterparts = [] }] = await Promise.all([
       api.layout(name, environment), api.diff(name, environment, from),
     ]);
-    const isNew = causes.flatMap(differencesOf)
-      .some(({ kind, path }) => kind === "added" && path === "0");
+    const isNew = causes.flatMap(differencesOf).some(({ kind, path }) => kind === "added" && path === "0");
     const before = isNew ? null
       : await api.layout(name, environment, { revision: from }).catch(nullIfMissing);
     const layouts = [before, after].filter(Boolean);

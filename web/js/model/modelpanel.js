@@ -57,8 +57,7 @@ export function createModelPanel({ tree, about, reset, forget, api, queue, repor
     const owner = await api.resetOwner(document).catch(report);
     if (owner !== undefined && document === name) showModel(owner);
   });
-  on(forget, "click", () =>
-    api.forgetTouches(name).catch(report));
+  on(forget, "click", () => api.forgetTouches(name).catch(report));
 
   return {
     choose(document) {
