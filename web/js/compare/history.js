@@ -54,9 +54,7 @@ export function createHistory({ box, load, imageURL, onChoose }) {
   function show({ commits, problem, more, shallow }) {
     about.textContent = problem
       ?? (shallow ? "This clone is shallow and lacks earlier commits." : commits.length ? "" : "No commit has changed it.");
-    const next = new Map(commits.map((entry) => [entry.commit, cards.get(entry.commit) ?? createCard(entry)]));
-    for (const [commit, { thumbnail }] of cards) if (!next.has(commit)) thumbnails.remove(thumbnail);
-    cards = next;
+    cards = thumbnails.cardsOf(commits, ({ commit }) => commit, createCard, cards);
     for (const { commit, subject, causes } of commits) {
       cards.get(commit).button.title = [`${commit.slice(0, 7)} ${subject}`, ...causes.map(({ text }) => text)].join("\n");
     }

@@ -71,7 +71,7 @@ export function createGallery({
   const shown = () => filterDocuments(documents, filter.value)
     .filter(({ name }) => !differing || differing.has(name));
 
-  function createCard(name) {
+  function createCard({ name }) {
     const thumbnail = span("thumbnail");
     const caption = span("caption");
     const link = element("a", { "data-name": name }, thumbnail, caption);
@@ -164,9 +164,7 @@ export function createGallery({
     /** Sets the list. Only what changed is drawn again. */
     show(next) {
       documents = next;
-      const before = cards;
-      cards = new Map(next.map(({ name }) => [name, before.get(name) ?? createCard(name)]));
-      for (const [name, { thumbnail }] of before) if (!cards.has(name)) thumbnails.remove(thumbnail);
+      cards = thumbnails.cardsOf(next, ({ name }) => name, createCard, cards);
       for (const entry of next) fill(cards.get(entry.name), entry);
       arrange();
       update();

@@ -48,15 +48,25 @@ export function createThumbnails({
     loadNext();
   }
 
+  function remove(box) {
+    observer.unobserve(box);
+    for (const boxes of [urls, attempted, inSight]) boxes.delete(box);
+  }
+
   return {
     set(box, url) {
       if (!urls.has(box)) observer.observe(box);
       urls.set(box, url);
       if (inSight.has(box)) loadNext();
     },
-    remove(box) {
-      observer.unobserve(box);
-      for (const boxes of [urls, attempted, inSight]) boxes.delete(box);
+    /**
+     * The cards of entries by key: those from before where there are some. The boxes of others are
+     * forgotten.
+     */
+    cardsOf(entries, keyOf, create, before) {
+      const cards = new Map(entries.map((entry) => [keyOf(entry), before.get(keyOf(entry)) ?? create(entry)]));
+      for (const [key, { thumbnail }] of before) if (!cards.has(key)) remove(thumbnail);
+      return cards;
     },
     /** Requests pictures again that failed. */
     retry() {

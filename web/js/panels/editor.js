@@ -16,9 +16,11 @@ import { placeText } from "../base/values.js";
  * @param {(text: string) => void} options.say
  */
 export function createEditor({ api, offers, shownDocument, environment, sourceOf, say }) {
-  const open = ({ document: name = shownDocument(), file, line, column }) =>
-    api.openInEditor(name, { file, line, column }).then(
-      () => say(`Opened ${placeText({ file, line, column })}`), (error) => say(error.message));
+  const tell = (opened) => opened.then(
+    (place) => say(`Opened ${placeText(place)}`), (error) => say(error.message));
+
+  const open = ({ document: name = shownDocument(), ...place }) =>
+    tell(api.openInEditor(name, place).then(() => place));
 
   // How often the same view was opened, one after the other.
   let last = { path: null, count: 0 };
@@ -26,8 +28,7 @@ export function createEditor({ api, offers, shownDocument, environment, sourceOf
   /** Opens what decides how a view looks: what it says first, and another cause at each repetition. */
   function openView(path) {
     last = { path, count: last.path === path ? last.count + 1 : 1 };
-    api.openCause(shownDocument(), path, last.count, environment()).then(
-      (place) => say(`Opened ${placeText(place)}`), (error) => say(error.message));
+    tell(api.openCause(shownDocument(), path, last.count, environment()));
   }
 
   /** The place of an element, of what surrounds it, or of its row in the tree. */

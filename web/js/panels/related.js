@@ -1,7 +1,6 @@
-import { element, icon, on } from "../base/dom.js";
-import { opening } from "./editor.js";
-import { foldedLines } from "./excerpt.js";
+import { element, icon } from "../base/dom.js";
 import { placeText } from "../base/values.js";
+import { foldedPlace } from "./sourceplace.js";
 
 /**
  * A related place of a problem, in the same file unless it names another. A click shows its lines.
@@ -12,11 +11,8 @@ import { placeText } from "../base/values.js";
  */
 export function relatedPlace(diagnostic, linesOf) {
   const { related: { message, file = diagnostic.file, line, column }, document: name } = diagnostic;
-  const place = { file, line, column };
+  const place = { file, line, column, document: name };
   const button = element("button", { class: "link", title: placeText(place) },
     icon("chevron"), `${message}, line ${line}`);
-  const { box, toggle } = foldedLines(button, place, () => linesOf({ ...diagnostic, file }));
-  on(button, "click", toggle);
-  return element(
-    "div", { class: "related", ...opening({ ...place, document: name }) }, button, box);
+  return foldedPlace("related", button, place, () => linesOf({ ...diagnostic, file }));
 }
