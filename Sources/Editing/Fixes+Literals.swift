@@ -4,23 +4,49 @@ import Workspace
 
 /// Texts that people read, in tables of strings.
 extension Fixes {
-  /// Moves the literal text at an offset to the tables of strings; nil if there is none.
-  public func movedLiteral(at offset: Int) -> Fix? {
-    guard file.isMarkup, let (literal, value) = literal(at: offset) else { return nil }
-    let tables = workspace.files(named: "Localizable", .strings)
+  /// The attributes of a tag with a literal text that people read.
+  func literals(of tag: LooseToken) -> [LooseAttribute] {
+    tag.attributes.filter { attribute in
+      guard let first = attribute.value.flatMap({ bytes[$0].first }) else { return false }
+      // A prefix has a meaning in the document, and none in a table.
+      return Self.readAttributes.contains(markup.text(attribute.name))
+        && !"@$^".utf8.contains(first)
+    }
+  }
+
+  private static let readAttributes: Set = ["text", "title", "placeholder", "accessibilityLabel"]
+
+  /// The tables of strings to which texts can move.
+  var textTables: [Path] {
+    workspace.files(named: "Localizable", .strings)
       .filter { workspace.stringsEntries(at: $0) != nil }
-    guard !tables.isEmpty else { return nil }
-    let key = key(for: literal)
-    let shown = literal.count > 40 ? literal.prefix(39) + "…" : literal[...]
-    var fix = fix(
-      "Move “\(shown)” to the strings as @\(key)", [TextEdit(range: value, newText: "@\(key)")])
-    fix.changes += tables.compactMap { line(in: $0, key, literal) }
-    return fix.keepsTextsWellFormed ? fix : nil
+  }
+
+  /// Moves a literal text to the tables of strings, from all places of the document where it is
+  /// written alike; nil if the document has it otherwise than it is written.
+  func moving(_ literal: LooseAttribute, of tag: LooseToken) -> [FileChange]? {
+    guard let value = literal.value, let text = content(of: literal, of: tag),
+      let first = text.first, !"@$^".contains(first)
+    else { return nil }
+    let key = key(for: text)
+    let places = markup.tokens.flatMap(literals).compactMap(\.value)
+      .filter { bytes[$0] == bytes[value] }
+    let own = FileChange(
+      file: file, text: lines, edits: places.map { TextEdit(range: $0, newText: "@\(key)") })
+    return [own]
+      + textTables.compactMap { table in
+        let isTranslated = table.parent.lastComponent.removing(suffix: ".lproj").map {
+          !Workspace.developmentLanguages.contains($0.text)
+        }
+        return line(in: table, key, text, isTranslated: isTranslated ?? false)
+      }
   }
 
   /// Adds a line at the end of a table of strings.
+  ///
+  /// - Parameter isTranslated: Whether somebody has to translate the text, whom a comment tells so.
   private func line(
-    in table: Path, _ key: String, _ text: String, comment: String = ""
+    in table: Path, _ key: String, _ text: String, isTranslated: Bool
   ) -> FileChange? {
     guard case .success(let file) = workspace.read(table, limit: FileLimit.document) else {
       return nil
@@ -28,6 +54,7 @@ extension Fixes {
     let lines = LineIndex(decoding: file, isMarkup: false)
     let end = lines.bytes.count
     let lineEnd = lines.bytes.last.map { $0 == 0x0A } ?? true ? "" : "\n"
+    let comment = isTranslated ? " /* not translated */" : ""
     let line = "\"\(key.escapedInStrings)\" = \"\(text.escapedInStrings)\";\(comment)\n"
     return FileChange(
       file: table, text: lines, edits: [TextEdit(range: end..<end, newText: lineEnd + line)])
@@ -47,27 +74,19 @@ extension Fixes {
     return Fix(
       title: "Add “\(key)” to \(missing.languages.joined(separator: ", "))",
       changes: tables.compactMap {
-        line(in: $0, key, text, comment: " /* not translated */")
+        line(in: $0, key, text, isTranslated: true)
       })
   }
 
-  /// The text of the attribute at an offset, with references resolved, and the place of the value;
-  /// nil if it is no text that people read, or if the document is not well-formed.
-  private func literal(at offset: Int) -> (text: String, value: Range<Int>)? {
-    let context = CursorContext(markup, at: offset)
-    guard case .attributeValue(let attribute, let value) = context.place, let tag = context.token
-    else { return nil }
-    let name = markup.text(attribute.name)
-    guard ["text", "title", "placeholder", "accessibilityLabel"].contains(name),
+  /// The text of an attribute, with references resolved; nil if the document is not well-formed.
+  private func content(of attribute: LooseAttribute, of tag: LooseToken) -> String? {
+    guard
       let document = MarkupReader.read(
         EditedText.bytes(of: bytes, isMarkup: true), file: ""
       ).content,
-      let path = document.path(
-        ofElementAt: lines.location(of: tag.range.lowerBound)),
-      let literal = document[path]?[name]?.value, let first = literal.first
+      let path = document.path(ofElementAt: lines.location(of: tag.range.lowerBound))
     else { return nil }
-    // A prefix has a meaning in the document, and none in a table.
-    return "@$^".contains(first) ? nil : (literal, value)
+    return document[path]?[markup.text(attribute.name)]?.value
   }
 
   /// A key made of a text's first words, which no table has yet.

@@ -55,7 +55,7 @@ extension Workspace {
     let tables = Dictionary(grouping: all) { $0.home.appending($0.path.lastComponent) }.values
     return tables.flatMap { table -> [UnusedAsset] in
       guard table.contains(where: { found.contains($0.path) }) else { return [] }
-      let own = [nil, "Base", "en"]
+      let own = [nil] + Self.developmentLanguages
       let files = table.sorted { left, right in
         let ranks = [left, right].map { own.firstIndex(of: $0.language) ?? own.count }
         return (ranks[0], left.path) < (ranks[1], right.path)

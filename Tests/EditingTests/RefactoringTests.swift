@@ -62,6 +62,35 @@ struct RefactoringTests {
     }
   }
 
+  @Test func `a text moves from all its places to the tables of all languages`() throws {
+    let rest = "=\"Go\"/><UILabel id=\"Go\" text=\"Go!\"/></LMColumnView>"
+    let before = "<LMColumnView><UILabel text=\"Go\"/><UIButton title\(rest)"
+    let folder = try EditedFolder([
+      "A.xml": before, "en.lproj/Localizable.strings": "",
+      "de.lproj/Localizable.strings": "\"ok\" = \"Gut\";",
+    ])
+    let title = before.utf8.count - rest.utf8.count
+    let refactoring = try Refactoring(
+      of: "A.xml", LineIndex(Array(before.utf8)), in: title..<title,
+      by: SymbolIndex().reader(of: folder.workspace))
+    let offer = Refactoring.Offer(.moveText, "title")
+    #expect(refactoring.offers.filter { $0.kind == .moveText } == [offer])
+    let edit = try refactoring.edit(offer)
+    let texts = try edit.files(in: folder.workspace)
+      .mapValues { String(decoding: $0.after, as: UTF8.self) }
+    #expect(
+      texts == [
+        "A.xml": before.replacing("\"Go\"/>", with: "\"@go\"/>"),
+        "en.lproj/Localizable.strings": "\"go\" = \"Go\";\n",
+        "de.lproj/Localizable.strings":
+          "\"ok\" = \"Gut\";\n\"go\" = \"Go\"; /* not translated */\n",
+      ])
+    guard case .holds(1, _) = try ScreenProof(of: edit, by: folder.checker) else {
+      Issue.record("the screens differ")
+      return
+    }
+  }
+
   @Test(arguments: try nonEmpty(Example.refused))
   func `what cannot be refactored is refused with the reason`(example: Example) throws {
     let error = #expect(throws: EditRefusal.self) {

@@ -291,15 +291,6 @@ class ActionTests(EditorTests):
             await self.fixed("<LMColumnView>\n  <LMRowView>\n|</LMColumnView>", "Close “LMRowView”"),
             {"A.xml": "<LMColumnView>\n  <LMRowView>\n</LMRowView></LMColumnView>"})
 
-    async def test_a_literal_moves_to_all_tables_of_strings(self):
-        self.assertEqual(
-            await self.fixed("<UILabel text='Sign |in \"now\"'/>", "Move “Sign in \"now\"” to the strings as @signInNow"),
-            {
-                "A.xml": "<UILabel text='@signInNow'/>",
-                "en.lproj/Localizable.strings": '"hello" = "Hello";\n"signInNow" = "Sign in \\"now\\"";\n',
-                "de.lproj/Localizable.strings": '"hello" = "Hallo";\n"signInNow" = "Sign in \\"now\\"";\n',
-            })
-
     async def test_a_warning_is_ignored_by_a_comment(self):
         text = "<LMColumnView>\n  <UILabel id='a' text='a'/>\n  <UILabel id='a|' text='b'/>\n</LMColumnView>"
         self.assertEqual(

@@ -20,7 +20,7 @@ TEXT = """<LMColumnView>
 
 
 class RefactoringTests(EditorTests):
-    files = {"A.xml": TEXT.replace("|", "")}
+    files = {"A.xml": TEXT.replace("|", ""), "en.lproj/Localizable.strings": ""}
     capabilities = RESOLVING
 
     async def actions(self, marked: str, kind: str = "refactor") -> dict[str, types.CodeAction]:
@@ -55,6 +55,16 @@ class RefactoringTests(EditorTests):
         self.assertEqual(
             list(await self.actions(TEXT, "refactor.extract")),
             ["Move attributes to a new template “label” (same screen)"])
+
+    async def test_the_text_at_the_cursor_moves_to_the_strings(self):
+        text = self.text.replace('text="A"', 'te|xt="A"')
+        action = (await self.actions(text))["Move “text” to the strings (same screen)"]
+        self.assertEqual(action.kind, "refactor.extract")
+        changes = (await self.editor.client.code_action_resolve_async(action)).edit.changes
+        self.assertEqual(
+            applied(changes[self.editor.uri("A.xml")], self.text), self.text.replace('"A"', '"@a"'))
+        table = "en.lproj/Localizable.strings"
+        self.assertEqual(applied(changes[self.editor.uri(table)], ""), '"a" = "A";\n')
 
     async def test_a_claim_that_does_not_hold_is_an_error_and_stays_known(self):
         switch = TEXT.replace("|", "").replace("<UISwitch", "|<UISwitch")

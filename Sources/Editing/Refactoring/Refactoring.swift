@@ -8,6 +8,8 @@ public struct Refactoring {
   let reader: SymbolReader
   /// The start tags of the elements, which are siblings, in order.
   let tags: [Int]
+  /// The offset of the cursor in the start tag; nil for whole elements.
+  private let cursor: Int?
   /// What the document names.
   let symbols: TextSymbols?
 
@@ -27,7 +29,7 @@ public struct Refactoring {
     guard let tag = fixes.markup.tokens.firstIndex(where: { $0.range.lowerBound == start }) else {
       throw EditRefusal(reason: "No element of \(file) begins in line \(place.line)")
     }
-    (self.fixes, self.reader, tags) = (fixes, reader, [tag])
+    (self.fixes, self.reader, tags, cursor) = (fixes, reader, [tag], nil)
     symbols = reader.symbols(of: [file]).first?.symbols
   }
 
@@ -42,7 +44,7 @@ public struct Refactoring {
   ) throws(EditRefusal) {
     let fixes = try Self.checked(Fixes(of: file, text, in: reader.workspace), file)
     tags = fixes.elements(in: range)
-    (self.fixes, self.reader) = (fixes, reader)
+    (self.fixes, self.reader, cursor) = (fixes, reader, range.lowerBound)
     symbols = reader.symbols(of: [file]).first?.symbols
     if tags.isEmpty { throw EditRefusal(reason: "There is no element here") }
   }
@@ -80,19 +82,28 @@ public struct Refactoring {
 
   // MARK: Texts
 
+  /// The attribute at the cursor with a literal text that people read; nil if there is none.
+  var literalAtCursor: String? {
+    let literal = cursor.flatMap { cursor in
+      fixes.literals(of: token).first { $0.range.contains(cursor) }
+    }
+    return literal.map { markup.text($0.name) }
+  }
+
   /// The edit that moves a text to the tables of strings.
   ///
   /// - Parameter property: The attribute; nil for the first one with a text that people read.
   func movedText(_ property: String?) throws(EditRefusal) -> FolderEdit {
-    let all = property.map { [attribute($0)].compactMap(\.self) } ?? token.attributes
-    let values = all.compactMap(\.value)
-    guard let fix = values.lazy.compactMap({ fixes.movedLiteral(at: $0.lowerBound) }).first else {
-      throw EditRefusal(
-        reason: reader.workspace.files(named: "Localizable", .strings).isEmpty
-          ? "There is no table Localizable.strings to move a text to"
-          : "The element has no literal text")
+    if fixes.textTables.isEmpty {
+      throw EditRefusal(reason: "There is no table Localizable.strings to move a text to")
     }
-    return FolderEdit(changes: fix.changes, claim: .sameWithoutPseudoLanguages)
+    let literals = fixes.literals(of: token).filter { literal in
+      property.map { markup.text(literal.name) == $0 } ?? true
+    }
+    guard let changes = literals.lazy.compactMap({ fixes.moving($0, of: token) }).first else {
+      throw EditRefusal(reason: "The element has no literal text")
+    }
+    return FolderEdit(changes: changes, claim: .sameWithoutPseudoLanguages)
   }
 }
 

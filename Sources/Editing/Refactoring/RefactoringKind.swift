@@ -15,7 +15,7 @@ public enum RefactoringKind: String, CaseIterable, Sendable {
   /// A row becomes a column, or the other way round.
   case turn
 
-  /// What `name` means to the kind; nil if it takes none.
+  /// What `name` means to the kind; nil if it needs none.
   public var argument: String? {
     switch self {
     case .moveText, .unwrap, .turn: nil
@@ -30,7 +30,7 @@ extension Refactoring {
   public struct Offer: Hashable, Sendable {
     /// The kind.
     public let kind: RefactoringKind
-    /// The template or the class; empty if the kind takes none.
+    /// The template or the class, or the attribute with the text; empty for none.
     public let name: String
 
     /// A refactoring with its argument.
@@ -41,7 +41,7 @@ extension Refactoring {
     /// What it does, as the title of a command.
     public var title: String {
       switch kind {
-      case .moveText: "Move the text to the strings (same screen)"
+      case .moveText: "Move “\(name)” to the strings (same screen)"
       case .extractTemplate: "Move attributes to a new template “\(name)” (same screen)"
       case .inlineTemplate: "Write the values of the template “\(name)” here (same screen)"
       case .wrap: "Put it into \(name) (same screen but for that)"
@@ -61,6 +61,9 @@ extension Refactoring {
     }
     offers += Containers.names.map { Offer(.wrap, $0) }
     guard tags.count == 1 else { return offers }
+    if let name = literalAtCursor, !fixes.textTables.isEmpty {
+      offers.append(Offer(.moveText, name))
+    }
     offers += classWords.filter(isDefined).map { Offer(.inlineTemplate, $0) }
     if isContainer, isInside ? !children.isEmpty : children.count == 1 {
       offers.append(Offer(.unwrap, className))
@@ -78,7 +81,7 @@ extension Refactoring {
   ) throws(EditRefusal) -> FolderEdit {
     let edit =
       switch offer.kind {
-      case .moveText: try movedText(properties?.first)
+      case .moveText: try movedText(offer.name.isEmpty ? properties?.first : offer.name)
       case .extractTemplate: try extractedTemplate(offer.name, properties)
       case .inlineTemplate: try inlinedTemplate(offer.name)
       case .wrap: try wrapped(in: offer.name)

@@ -28,8 +28,7 @@ extension LanguageServer {
       let problems = await folder.problems(in: file)
       let fixes = Fixes(of: file, text.lines, in: folder.live.workspace)
       let here = problems.filter { text.range($0.range).touches(range) }
-      let all = fixes.all(for: Array(here.prefix(Self.mostFixedProblems)), of: problems)
-      edits = (all + [fixes.movedLiteral(at: range.lowerBound)].compactMap(\.self)).map {
+      edits = fixes.all(for: Array(here.prefix(Self.mostFixedProblems)), of: problems).map {
         (.fix, $0)
       }
     }

@@ -26,6 +26,9 @@ public struct MissingTranslation: Hashable, Sendable {
 }
 
 extension Workspace {
+  /// The languages in which texts are written first, before others translate them.
+  public static let developmentLanguages = ["Base", "en"]
+
   /// The languages of the folder's tables of strings.
   ///
   /// A text that a language lacks counts as in Base.
@@ -112,7 +115,7 @@ private struct LocalizedTable {
 
   /// The file that shows a key: of Base, of English, or else of the first language.
   func home(of key: String) -> String {
-    let languages = ["Base", "en"] + texts.keys.sorted()
+    let languages = Workspace.developmentLanguages + texts.keys.sorted()
     return languages.lazy.compactMap { language in
       texts[language]?.first { $0[key] != nil }?.file
     }.first ?? ""
