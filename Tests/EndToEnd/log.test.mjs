@@ -64,7 +64,9 @@ test("one value of a view, as text and as JSON", async (t) => {
     [ids[0], "2026-03-12T10:00:00+01:00", "Gap 12", "52", "56"],
     [ids.at(-1), "2026-03-12T10:00:00+01:00", "Gap 8", null, "52"],
   ]);
-  assert.equal(json.commits[0].causes[0].text, "LMColumnView.spacing: 8 → 12");
+  const [cause] = json.commits[0].causes;
+  assert.equal(cause.text, "LMColumnView.spacing: 8 → 12");
+  assert.deepEqual(cause.documents[0].environments, ["standard"]);
 });
 
 test("a server answers with the same JSON, newest first and in parts", async (t) => {
@@ -139,6 +141,12 @@ test("what cannot be reported says why", async (t) => {
   const { folder, log } = history(t, 8);
   assert.equal((await log()).status, 64);
   assert.equal((await log("Größe x", "--property", "frame.y")).status, 64);
+  const misspelt = await log("Größe x", "--id", "top", "--property", "frme.y");
+  assert.deepEqual([misspelt.status, misspelt.stderr],
+    [2, "mkpreview: top has no value of “frme.y”, and no commit changed it\n"]);
+  const unknown = await log("Größe x", "--problem", "missing-imge");
+  assert.equal(unknown.status, 64);
+  assert.match(unknown.stderr, /Unknown code “missing-imge”; did you mean “missing-image”\?/);
   assert.equal((await log("Größe x", "--id", "a", "--path", "0")).status, 64);
   const none = await log("Größe x", "nowhere");
   assert.deepEqual([none.status, none.stderr], [2, "mkpreview: there is no revision “nowhere”\n"]);

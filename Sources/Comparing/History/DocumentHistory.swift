@@ -35,34 +35,52 @@ public struct DocumentHistory: Sendable {
   /// - Parameters:
   ///   - limit: How many commits are wanted at most.
   ///   - isWanted: Whether the answer is still wanted; without, it lacks commits.
-  /// - Throws: ``VersionError`` if a version cannot be read, or the newest one lacks the view.
+  /// - Throws: ``VersionError`` if a version cannot be read, or the newest one lacks the view or never
+  ///   had the property.
   public mutating func history(
     about question: ScreenHistory.Question = .init(), atMost limit: Int = .max,
     while isWanted: @Sendable () -> Bool = { true }
   ) throws(VersionError) -> ScreenHistory {
-    let place = try question.view.map { view throws(VersionError) in try path(of: view) }
+    let view = try question.view.map { name throws(VersionError) in try self.view(named: name) }
     let count = commits.steps.count
     var size = min(limit, count)
     while true {
       try comparisons.compare(commits, before: end, while: isWanted)
       try commits.requireContents()
       let history = ScreenHistory(
-        of: document, comparisons.found, in: commits.steps.prefix(end), at: place, about: question,
-        atMost: limit, hasMore: end < count, isCutOff: !commits.firstCommits.isEmpty)
-      if history.entries.count >= limit || end == count || !isWanted() { return history }
+        of: document, comparisons.found, in: commits.steps.prefix(end), at: view?.path,
+        about: question, atMost: limit, hasMore: end < count,
+        isCutOff: !commits.firstCommits.isEmpty)
+      if history.entries.count >= limit || end == count || !isWanted() {
+        try requireMeaning(of: question, view, in: history)
+        return history
+      }
       end = commits.end(ofCommitAt: min(end + size, count) - 1)
       size *= 2
     }
   }
 
-  /// The path of a view in the newest version.
-  private func path(of view: String) throws(VersionError) -> ViewPath {
+  /// Refuses a property that the view has in no version that was compared.
+  ///
+  /// What it says is only known of versions that were compared.
+  private func requireMeaning(
+    of question: ScreenHistory.Question, _ view: ViewRecord?, in history: ScreenHistory
+  ) throws(VersionError) {
+    guard let view, let property = question.property, property != "spoken",
+      history.entries.isEmpty, view.value(of: property) == nil
+    else { return }
+    throw VersionError(
+      message: "\(question.view ?? "") has no value of “\(property)”, and no commit changed it")
+  }
+
+  /// A view in the newest version, by its outlet or its path.
+  private func view(named view: String) throws(VersionError) -> ViewRecord {
     let loaded = newest.load(document)
     let views = newest.render(loaded, in: loaded.layers.standard).record(saying: []).views
     guard let found = views.first(where: { $0.id == view || $0.path.text == view }) else {
       throw VersionError(
         message: "\(document.name) has no view with the id or path “\(view)” in the newest version")
     }
-    return found.path
+    return found
   }
 }

@@ -28,7 +28,8 @@ struct StepComparison: Sendable {
       documentCount: 1, edits: comparer.edits?.edits ?? [], isWhole: false)
     let screen = comparison.differing.screens.first
     counterparts = screen?.counterparts ?? []
-    (old, self.new) = comparer.requested == nil ? (nil, nil) : (screen?.old.tree, screen?.new.tree)
+    (old, self.new) =
+      comparer.environments.isEmpty ? (nil, nil) : (screen?.old.tree, screen?.new.tree)
   }
 
   /// Where a view was before the commit; nil if the commit added it.

@@ -84,7 +84,7 @@ struct StepComparisons: Sendable {
     var comparisons: [(number: Int, StepComparison?)] = []
     for candidate in candidates where isWanted() {
       var comparer = Comparer(candidate.change, project)
-      if onlyStandard { comparer.requested = \.standard }
+      if onlyStandard { comparer.environments = [MatrixEntry.Kind.standard.rawValue] }
       let pair = comparer.pair(of: candidate.document)
       let comparison = pair.map { StepComparison($0, comparer, after: &version) }
       comparisons.append((candidate.number, comparison))

@@ -75,5 +75,6 @@ struct Log: AsyncParsableCommand {
     if property != nil, problem != nil {
       throw ValidationError("--property and --problem are two questions")
     }
+    try CodeArguments.validate([problem].compactMap(\.self))
   }
 }
