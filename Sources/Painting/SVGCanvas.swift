@@ -25,6 +25,7 @@ struct SVGCanvas: Canvas {
   /// What the ids of definitions start with.
   private let prefix: String
   private var shadowIDs: [Shadow: String] = [:]
+  private var tintIDs: [Color: String] = [:]
   /// The fonts and pictures so far.
   private(set) var resources: SVGResources
 
@@ -120,14 +121,21 @@ struct SVGCanvas: Canvas {
     guard image.rect.width > 0, image.rect.height > 0,
       let id = pictureID(of: image.picture, size: image.rect.size)
     else { return }
-    let transform = unit(to: image.rect)
-    guard let tint = image.tint else {
-      return body.element("use", [("xlink:href", "#\(id)"), ("transform", transform)])
+    let picture = [("xlink:href", "#\(id)"), ("transform", unit(to: image.rect))]
+    guard let tint = image.tint else { return body.element("use", picture) }
+    let filter = self.filter(for: tint)
+    body.element("g", [("filter", filter)]) { $0.element("use", picture) }
+  }
+
+  /// A filter that gives every pixel a colour; Inkscape 1.2 masks by lightness, not by opacity.
+  private mutating func filter(for tint: Color) -> String {
+    if let known = tintIDs[tint] { return "url(#\(known))" }
+    let region = [("x", "0"), ("y", "0"), ("width", "1"), ("height", "1")]
+    let id = define("filter", region + [("color-interpolation-filters", "sRGB")]) {
+      $0.flood(tint, in: "SourceAlpha")
     }
-    let mask = define("mask", [("mask-type", "alpha"), ("style", "mask-type:alpha")]) {
-      $0.element("use", [("xlink:href", "#\(id)"), ("transform", transform)])
-    }
-    body.element("rect", outline(image.rect, 0) + fill(tint) + [("mask", "url(#\(mask))")])
+    tintIDs[tint] = id
+    return "url(#\(id))"
   }
 
   private mutating func paint(_ run: TextPrimitive) {
@@ -228,8 +236,7 @@ struct SVGCanvas: Canvas {
         "feGaussianBlur", [("in", "SourceAlpha"), ("stdDeviation", number(shadow.radius))])
       $0.element(
         "feOffset", [("dx", number(offset.x)), ("dy", number(offset.y)), ("result", "shape")])
-      $0.element("feFlood", [("flood-color", color.rgb), ("flood-opacity", color.opacity)])
-      $0.element("feComposite", [("operator", "in"), ("in2", "shape")])
+      $0.flood(color, in: "shape")
       $0.element("feMerge", []) {
         $0.element("feMergeNode", [])
         $0.element("feMergeNode", [("in", "SourceGraphic")])
@@ -312,6 +319,14 @@ struct SVGCanvas: Canvas {
         resources.pictureID($0, "image/png")
       }
     }
+  }
+}
+
+extension XMLText {
+  /// The steps of a filter that fill what an input covers.
+  fileprivate mutating func flood(_ color: Color, in shape: String) {
+    element("feFlood", [("flood-color", color.rgb), ("flood-opacity", color.opacity)])
+    element("feComposite", [("operator", "in"), ("in2", shape)])
   }
 }
 
