@@ -80,6 +80,7 @@ class FixTests(unittest.TestCase):
         self.addCleanup(self.server.end)
 
     def actions(self, id: int, path: pathlib.Path, text: str, start: int) -> list[dict]:
+        """The actions for a whole text, or at a cursor in it."""
         before = text[:start].split("\n")
         document = {"uri": path.as_uri(), "version": 1}
         place = {"line": len(before) - 1, "character": len(before[-1].encode("utf-16-le")) // 2}
@@ -87,7 +88,7 @@ class FixTests(unittest.TestCase):
             message(method="textDocument/didOpen", params={"textDocument": {**document, "languageId": "xml", "text": text}})
             + message(id=id, method="textDocument/codeAction", params={
                 "textDocument": document, "context": {"diagnostics": []},
-                "range": {"start": place, "end": {"line": 10**6, "character": 0}}}))
+                "range": {"start": place, "end": place if start else {"line": 10**6, "character": 0}}}))
         found = self.server.answer(id)["result"]
         self.server.send(message(method="textDocument/didClose", params={"textDocument": document}))
         return [action for action in found if "edit" in action]
