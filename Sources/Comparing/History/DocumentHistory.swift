@@ -62,7 +62,7 @@ public struct DocumentHistory: Sendable {
 
   /// Refuses a property that the view has in no version that was compared.
   ///
-  /// What it says is only known of versions that were compared.
+  /// What a view says is only known in versions that were compared.
   private func requireMeaning(
     of question: ScreenHistory.Question, _ view: ViewRecord?, in history: ScreenHistory
   ) throws(VersionError) {
