@@ -96,21 +96,6 @@ struct ReadingTests {
     }
   }
 
-  @Test func `a file rewritten in place is taken as it was before or after`() throws {
-    let versions = ["a", "b"].map { String(repeating: $0, count: 1000) }
-    folder.write("file", versions[0])
-    let folder = folder
-    // A file that is written without a pause is taken as it is: the next event reads it again.
-    for round in 1...300 {
-      try whileChanging(times: 1) { _ in
-        folder.overwrite("file", versions[round % 2])
-      } check: {
-        let text = try read("file").get()
-        #expect(versions.contains(text))
-      }
-    }
-  }
-
   @Test func `variants that are there are read, and all are noted`() throws {
     folder.writeOld("x/A.xml")
     folder.writeOld("x/A~normal.xml", "normal")
