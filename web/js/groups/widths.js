@@ -70,8 +70,14 @@ export function createWidths({ state, api, navigation, picture, viewport, select
       && picture.views.size <= largest;
     loader.request(isDrawn ? { document: name, environment, revision: layout.revision } : null);
   });
+  // An earlier drawing does not move the thumb back while that of the chosen length is on its way.
+  const isChosen = (length) => {
+    const { [side()]: chosen = length } = navigation.address.environment;
+    return Number(chosen) === length;
+  };
   state.on(["layout", "limits"], ({ layout }) => {
-    if (layout) ruler.setLength(layout.environment[side()], side());
+    const length = layout?.environment[side()];
+    if (layout && isChosen(length)) ruler.setLength(length, side());
   });
   state.on(["limits"], ({ limits }) => {
     ruler.setLimits(limits?.list ?? [], limits?.[side()]);
