@@ -55,6 +55,12 @@ actor DiagnosticsPublisher {
       unchecked.insert(name)
     }
     publish(files, of: folder)
+    checkOpenFiles(of: folder)
+  }
+
+  /// Checks the documents of open files in all environments when nothing has changed for a while.
+  func checkOpenFiles(of folder: Folder) {
+    checking?.cancel()
     checking = Task { [weak self, weak folder] in
       try? await Task.sleep(for: Self.rest)
       while !Task.isCancelled, let self, let folder, await self.checkNext(of: folder) {}

@@ -113,6 +113,8 @@ final class Folder: Sendable {
     let path = buffer.file.path
     preview.buffers[path] = .text(buffer.fileBytes)
     bursts.continuation.yield(Burst(paths: [path]))
+    // A text that is opened as it is on the disk changes nothing.
+    Task { await publisher.checkOpenFiles(of: self) }
     updateUnsaved()
   }
 
