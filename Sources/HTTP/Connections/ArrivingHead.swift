@@ -67,8 +67,10 @@ struct ArrivingHead {
     (self.method, self.lines) = (Array(method), Array(lines))
     let fields = UnsafeRawBufferPointer(rebasing: lines[Self.versionLength...])
     // The version also ends with CRLF.
-    guard fields[0] == 0, fields[1] == 0,
-      let headers = HTTPHeaders(takenApart: UnsafeRawBufferPointer(rebasing: fields[2...]))
+    guard fields[0] == 0, fields[1] == (MicroHTTPD.refusesMalformedHeads ? 0x0A : 0),
+      let headers = HTTPHeaders(
+        takenApart: UnsafeRawBufferPointer(rebasing: fields[2...]),
+        hasLineFeeds: MicroHTTPD.refusesMalformedHeads)
     else { return .malformed }
     if isCut { target.append(0) }
     return .new(

@@ -25,6 +25,13 @@ struct MicroHTTPD: @unchecked Sendable {  // the daemon is opaque, and stopped o
     self.daemon = daemon
   }
 
+  /// Whether libmicrohttpd refuses malformed heads itself: since 0.9.77, by the version that runs.
+  static let refusesMalformedHeads: Bool = {
+    let version = MHD_get_version().map { String(cString: $0) } ?? ""
+    let numbers = version.split(separator: ".").compactMap { Int($0) }
+    return !numbers.lexicographicallyPrecedes([0, 9, 77])
+  }()
+
   /// Closes all connections and waits for the threads; no connection may be suspended, and the
   /// daemon's threads must not call it.
   func stop() {
@@ -52,6 +59,7 @@ struct MicroHTTPD: @unchecked Sendable {  // the daemon is opaque, and stopped o
       MHD_OptionItem(.URI_LOG_CALLBACK, unsafeBitCast(storeTarget, to: Int.self)),
       MHD_OptionItem(.UNESCAPE_CALLBACK, unsafeBitCast(leaveEscaped, to: Int.self)),
       MHD_OptionItem(.NOTIFY_COMPLETED, unsafeBitCast(noteCompletion, to: Int.self)),
+      MHD_OptionItem(.STRICT_FOR_CLIENT, refusesMalformedHeads ? 1 : 0),
       MHD_OptionItem(.END, 0),
     ]
   }
