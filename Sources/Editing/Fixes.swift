@@ -125,13 +125,9 @@ public struct Fixes {
 
   /// Adds a template to the first instruction of the document that defines some, or before the root.
   func newTemplate(_ name: String, _ values: [(key: String, value: String)] = []) -> TextEdit {
-    let inline = markup.tokens.first {
-      $0.kind == .instruction && markup.text($0.name) == "properties"
-        && bytes[markup.data(of: $0)].first == UInt8(ascii: "{")
-    }
     let entries = values.map { "\n    \"\($0.escapedInData)\": \"\($1.escapedInData)\"" }
     let template = "\n  \"\(name.escapedInData)\": {\(entries.joined(separator: ","))\n  }"
-    guard let inline else {
+    guard let inline = markup.templateInstructions.first else {
       let start = markup.startOfRoot
       return TextEdit(range: start..<start, newText: "<?properties {\(template)\n}?>\n")
     }
@@ -170,13 +166,23 @@ public struct Fixes {
       if case .startTag = $0.kind { $0.range.lowerBound <= place } else { false }
     }
     guard let start = token?.range.lowerBound else { return nil }
-    let comment = "<!-- mkpreview: ignore \(problem.code) -->\n" + indentation(before: start)
+    let comment = "<!-- mkpreview: ignore \(problem.code) -->\n" + markup.indentation(before: start)
     return fix(
       "Ignore “\(problem.code)” here", [TextEdit(range: start..<start, newText: comment)])
   }
+}
 
-  /// The white space between the start of a line and an offset.
-  private func indentation(before offset: Int) -> String {
+extension LooseMarkup {
+  /// The instructions that contain templates.
+  var templateInstructions: [LooseToken] {
+    tokens.filter {
+      $0.kind == .instruction && text($0.name) == "properties"
+        && bytes[data(of: $0)].first == UInt8(ascii: "{")
+    }
+  }
+
+  /// The white space on the line before an offset.
+  func indentation(before offset: Int) -> String {
     let line = bytes[..<offset].reversed().prefix { $0 == 0x20 || $0 == 0x09 }
     return String(decoding: line.reversed(), as: UTF8.self)
   }

@@ -8,6 +8,8 @@ public enum ScreenClaim: Hashable, Sendable {
   case renamed(old: String, new: String)
   /// Every screen is the same, apart from pseudo-languages, which transform the texts of tables.
   case sameWithoutPseudoLanguages
+  /// Every screen is the same at the standard text size.
+  case sameAtStandardTextSize
   /// Every screen is the same but for one view that comes or goes, which draws nothing.
   ///
   /// - Parameters:
@@ -22,6 +24,7 @@ public enum ScreenClaim: Hashable, Sendable {
     switch self {
     case .same, .renamed: "the same screen"
     case .sameWithoutPseudoLanguages: "the same screen but for pseudo-languages"
+    case .sameAtStandardTextSize: "the same screen at the standard text size"
     case .sameButForContainer: "the same screen but for the container"
     case .changedOnlyInside: "changed only inside of the view"
     }

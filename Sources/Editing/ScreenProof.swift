@@ -58,6 +58,7 @@ public enum ScreenProof: Hashable, Sendable {
       return switch claim {
       case .same, .renamed: "\(screens) stay the same \(all)"
       case .sameWithoutPseudoLanguages: "\(screens) stay the same \(all) (pseudo-languages apart)"
+      case .sameAtStandardTextSize: "\(screens) stay the same at the standard text size"
       case .sameButForContainer: "\(screens) stay the same but for the container \(all)"
       case .changedOnlyInside: "\(screens) change only inside of the view \(all)"
       }
@@ -73,7 +74,8 @@ extension FolderEdit {
     case .sameWithoutPseudoLanguages
     where part.environments.allSatisfy { PseudoLocale(locale: $0) != nil }:
       return nil
-    case .same, .sameWithoutPseudoLanguages:
+    case .sameAtStandardTextSize where !part.hasStandardTextSize(project): return nil
+    case .same, .sameWithoutPseudoLanguages, .sameAtStandardTextSize:
       return differences.first { $0.kind != .solved }?.text
     case .renamed(let old, let new):
       let isSame = { (from: String?, to: String?) in from?.replacing(old, with: new) == to }
@@ -121,6 +123,18 @@ extension FolderEdit {
       $0.draws || !$0.look.isEmpty || !$0.spoken.isEmpty
     }
     .map { "\($0.className) \($0.path) is seen or heard itself" }
+  }
+}
+
+extension DiffResult.DocumentPart {
+  /// Whether one of the environments has the text size of the standard one.
+  fileprivate func hasStandardTextSize(_ project: Project) -> Bool {
+    let layers = project.load(Document(name: Path(name))).layers
+    let matrix = (try? layers.matrix()) ?? []
+    return environments.contains { name in
+      let entry = matrix.first { $0.name == name }
+      return entry.map { $0.environment.textSize == layers.standard.textSize } ?? true
+    }
   }
 }
 

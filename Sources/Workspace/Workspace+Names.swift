@@ -1,5 +1,6 @@
 public import FileSystem
 public import Markup
+public import Scene
 public import Views
 
 /// A kind of file that documents find by name.
@@ -40,6 +41,13 @@ extension Workspace {
 
   /// The folders in which documents find some files, without those of languages and catalogues.
   public static func homes(of files: [Path]) -> Set<Path> { Set(files.map(\.parent.home)) }
+
+  /// The colour that a set of an asset catalogue has in the standard environment, for documents in a
+  /// folder; nil if there is none.
+  public func color(ofSet name: String, seenFrom folder: Path) -> Color? {
+    files(named: name, .color, seenFrom: folder).first.flatMap(table)
+      .flatMap { ColorSet($0).color(for: AssetTraits(.standard)).value }
+  }
 
   /// The endings of the names of pictures.
   public static var pictureEndings: [String] { ResourceName.pictureExtensions }

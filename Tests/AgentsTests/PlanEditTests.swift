@@ -123,6 +123,27 @@ struct PlanEditTests {
     ),
     (#"{"refactor":{"kind":"move_text","document":"A","path":"0"}}"#, "has no literal text"),
     (#"{"refactor":{"kind":"move_text","document":"A","path":"0.7"}}"#, "There is no view “0.7”"),
+    (
+      #"{"refactor":{"kind":"name_color","document":"A","path":"0.0","name":"brand"}}"#,
+      "There is no table Colors.plist to add “brand” to"
+    ),
+    (
+      #"{"refactor":{"kind":"name_color","document":"A","path":"0.0","name":"brand","properties":["font"]}}"#,
+      "has no hexadecimal colour"
+    ),
+    (
+      #"{"refactor":{"kind":"use_text_style","document":"A","path":"0.0"}}"#,
+      "no font that a text style"
+    ),
+    (
+      #"{"refactor":{"kind":"remove_unneeded","document":"A","path":"0"}}"#, "No attribute is known"
+    ),
+    (#"{"refactor":{"kind":"sort_class","document":"A","path":"0"}}"#, "are sorted"),
+    (#"{"refactor":{"kind":"merge_templates","document":"A","path":"0"}}"#, "no two instructions"),
+    (
+      #"{"refactor":{"kind":"remove_unused_templates","document":"A","path":"0"}}"#,
+      "Every template of the document is used"
+    ),
   ])
   func `what cannot be planned is refused with the next step`(
     given: String, words: String

@@ -23,31 +23,12 @@ struct RefactoringTests {
     var testDescription: String { "\(offer.title): \(before)" }
   }
 
-  private func refactoring(
-    of example: Example
-  ) throws -> (EditedFolder, Refactoring, String) {
-    let before = example.before.replacing("«", with: "").replacing("»", with: "")
-    let folder = try EditedFolder(["A.xml": before])
-    let start = try #require(example.before.firstIndex(of: "«"))
-    let lower = example.before[..<start].utf8.count
-    let selected = example.before[start...].prefix { $0 != "»" }.utf8.count - 2
-    let isCursor = !example.before.contains("»")
-    let lines = LineIndex(Array(before.utf8))
-    let refactoring = try Refactoring(
-      of: "A.xml", lines, in: lower..<(isCursor ? lower : lower + selected),
-      by: SymbolIndex().reader(of: folder.workspace))
-    return (folder, refactoring, before)
-  }
-
   @Test(arguments: try nonEmpty(Example.done))
   func `an element is refactored, and the claim holds`(example: Example) throws {
-    let (folder, refactoring, before) = try refactoring(of: example)
-    #expect(refactoring.offers.contains(example.offer))
-    let edit = try refactoring.edit(example.offer)
-    #expect(edit.changes.count == 1)
-    let after = edit.changes[0].edits.applied(to: Array(before.utf8))
-    #expect(after.map { String(decoding: $0, as: UTF8.self) } == example.after)
-    let proof = try ScreenProof(of: edit, by: folder.checker)
+    let document = try MarkedDocument(example.before)
+    let (edit, texts) = try document.edit(example.offer)
+    #expect(texts == ["A.xml": example.after])
+    let proof = try ScreenProof(of: edit, by: document.folder.checker)
     if let difference = example.difference {
       guard case .differs(let words) = proof else {
         Issue.record("\(proof.words(of: edit.claim)), not \(difference)")
@@ -63,29 +44,25 @@ struct RefactoringTests {
   }
 
   @Test func `a text moves from all its places to the tables of all languages`() throws {
-    let rest = "=\"Go\"/><UILabel id=\"Go\" text=\"Go!\"/></LMColumnView>"
-    let before = "<LMColumnView><UILabel text=\"Go\"/><UIButton title\(rest)"
-    let folder = try EditedFolder([
-      "A.xml": before, "en.lproj/Localizable.strings": "",
-      "de.lproj/Localizable.strings": "\"ok\" = \"Gut\";",
-    ])
-    let title = before.utf8.count - rest.utf8.count
-    let refactoring = try Refactoring(
-      of: "A.xml", LineIndex(Array(before.utf8)), in: title..<title,
-      by: SymbolIndex().reader(of: folder.workspace))
+    let before =
+      "<LMColumnView><UILabel text=\"Go\"/>"
+      + "<UIButton «title=\"Go\"/><UILabel id=\"Go\" text=\"Go!\"/></LMColumnView>"
+    let document = try MarkedDocument(
+      before,
+      [
+        "en.lproj/Localizable.strings": "", "de.lproj/Localizable.strings": "\"ok\" = \"Gut\";",
+      ])
     let offer = Refactoring.Offer(.moveText, "title")
-    #expect(refactoring.offers.filter { $0.kind == .moveText } == [offer])
-    let edit = try refactoring.edit(offer)
-    let texts = try edit.files(in: folder.workspace)
-      .mapValues { String(decoding: $0.after, as: UTF8.self) }
+    #expect(document.refactoring.offers.filter { $0.kind == .moveText } == [offer])
+    let (edit, texts) = try document.edit(offer)
     #expect(
       texts == [
-        "A.xml": before.replacing("\"Go\"/>", with: "\"@go\"/>"),
+        "A.xml": before.replacing("«", with: "").replacing("\"Go\"/>", with: "\"@go\"/>"),
         "en.lproj/Localizable.strings": "\"go\" = \"Go\";\n",
         "de.lproj/Localizable.strings":
           "\"ok\" = \"Gut\";\n\"go\" = \"Go\"; /* not translated */\n",
       ])
-    guard case .holds(1, _) = try ScreenProof(of: edit, by: folder.checker) else {
+    guard case .holds(1, _) = try ScreenProof(of: edit, by: document.folder.checker) else {
       Issue.record("the screens differ")
       return
     }
@@ -94,7 +71,7 @@ struct RefactoringTests {
   @Test(arguments: try nonEmpty(Example.refused))
   func `what cannot be refactored is refused with the reason`(example: Example) throws {
     let error = #expect(throws: EditRefusal.self) {
-      try refactoring(of: example).1.edit(example.offer)
+      try MarkedDocument(example.before).edit(example.offer)
     }
     #expect(error?.reason == example.after)
   }

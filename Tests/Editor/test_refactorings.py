@@ -66,6 +66,21 @@ class RefactoringTests(EditorTests):
         table = "en.lproj/Localizable.strings"
         self.assertEqual(applied(changes[self.editor.uri(table)], ""), '"a" = "A";\n')
 
+    async def test_a_font_becomes_the_text_style_that_looks_like_it(self):
+        text = self.text.replace('font="System-Bold 20"', 'fo|nt="System-Semibold 17"')
+        title = "Write the text style “headline”, which grows with the user’s texts (same screen at the standard size)"
+        action = (await self.actions(text))[title]
+        self.assertEqual(action.kind, "refactor.rewrite")
+        changes = (await self.editor.client.code_action_resolve_async(action)).edit.changes
+        self.assertEqual(
+            applied(changes[self.editor.uri("A.xml")], text.replace("|", "")),
+            text.replace("|", "").replace("System-Semibold 17", "headline"))
+
+    async def test_instructions_with_templates_have_refactorings_of_their_own(self):
+        text = '<?properties {"|a": {}, "b": {"font": "body"}}?>\n<UILabel class="b"/>\n'
+        actions = await self.actions(text)
+        self.assertEqual(list(actions), ["Remove the templates that nothing uses (same screen)"])
+
     async def test_a_claim_that_does_not_hold_is_an_error_and_stays_known(self):
         switch = TEXT.replace("|", "").replace("<UISwitch", "|<UISwitch")
         title = "Put it into LMAnchorView (same screen but for that)"

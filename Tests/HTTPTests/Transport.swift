@@ -1,6 +1,7 @@
 import Foundation
-@testable import HTTP
 import Testing
+
+@testable import HTTP
 
 /// The two ways from a request to its answer: with a socket between them, and without.
 enum Transport: CaseIterable {

@@ -14,8 +14,8 @@ extension Tool {
     name: "plan_edit",
     description: """
       Plans an edit of several places: renames a name wherever it is meant, moves a text to the \
-      strings or attributes to a template and back, puts a view into a container, removes one, or \
-      makes a row a column. It answers with a unified diff for you to apply and the \
+      strings or attributes to a template and back, names a colour, removes what changes nothing, \
+      puts a view into a container, removes one, or makes a row a column. It answers with a unified diff for you to apply and the \
       proof by layout, or with the reason why not.
       """,
     fields: [

@@ -1,5 +1,7 @@
 import FileSystem
 import Markup
+import Views
+import Workspace
 
 /// Attributes that become values of templates, and the other way round.
 extension Refactoring {
@@ -95,8 +97,12 @@ extension Refactoring {
   // MARK: Values that become attributes
 
   /// The templates that the element's `class` names, in order.
-  var classWords: [String] {
-    guard let value = attribute("class")?.value else { return [] }
+  var classWords: [String] { words(of: token) }
+
+  /// The templates that the `class` of a start tag names, in order.
+  func words(of token: LooseToken) -> [String] {
+    let value = token.attributes.first { markup.text($0.name) == "class" }?.value
+    guard let value else { return [] }
     return (symbols?.uses ?? []).compactMap { use in
       guard case .template(let name) = use.symbol, value.contains(use.range.lowerBound) else {
         return nil
@@ -105,12 +111,38 @@ extension Refactoring {
     }
   }
 
+  /// The values of the templates that the document itself defines.
+  private var ownTemplates: [TemplateEntry] {
+    MarkupReader.read(
+      EditedText.bytes(of: fixes.bytes, isMarkup: true), file: fixes.file.text
+    ).content?.templateEntries ?? []
+  }
+
+  /// The values of each template of the document and of the tables that it names, as attributes have
+  /// them; nil if they depend on the size class.
+  ///
+  /// A value that no attribute can have is there as nil.
+  var templateValues: [String: [String: String?]]? {
+    let all = reader.workspace.names(of: .templates)
+    var entries: [TemplateEntry] = []
+    for use in symbols?.uses ?? [] {
+      guard case .templates(let name) = use.symbol else { continue }
+      if all.contains(where: { $0.hasPrefix("\(Path(name).lastComponent)~") }) { return nil }
+      let files = reader.workspace.files(
+        named: name, .templates, seenFrom: fixes.file.parent)
+      entries +=
+        files.first.flatMap(reader.workspace.table)
+        .map { TemplateEntry.all(in: $0.members) } ?? []
+    }
+    return (entries + ownTemplates).reduce(into: [:]) {
+      $0[$1.key.template, default: [:]].updateValue(
+        $1.member.value.value.attributeText, forKey: $1.key.property)
+    }
+  }
+
   /// The values of a template that the document itself defines, the last of each key.
   private func values(ofTemplate name: String) -> [JSONMember] {
-    let document = MarkupReader.read(
-      EditedText.bytes(of: fixes.bytes, isMarkup: true), file: fixes.file.text
-    ).content
-    let values = (document?.templateEntries ?? []).filter { $0.key.template == name }.map(\.member)
+    let values = ownTemplates.filter { $0.key.template == name }.map(\.member)
     return values.enumerated().filter { index, member in
       !values[(index + 1)...].contains { $0.key == member.key }
     }.map(\.element)
@@ -151,18 +183,17 @@ extension Refactoring {
     let uses = all.reduce(0) {
       $0 + $1.symbols.places(of: .template(name), defining: false).count
     }
-    if uses == 1 { edits += removals(of: definitions) }
+    if uses == 1 { edits += Self.removals(of: definitions, in: fixes.lines) }
     return FolderEdit(
       changes: [FileChange(file: fixes.file, text: fixes.lines, edits: edits)])
   }
 
   /// The edits that remove templates, by the places of their names.
-  private func removals(of definitions: [Range<Int>]) -> [TextEdit] {
+  static func removals(of definitions: [Range<Int>], in lines: LineIndex) -> [TextEdit] {
     definitions.flatMap { name in
       // The member begins with the quote before the name.
-      let start = SourceRange(at: fixes.lines.location(of: name.lowerBound - 1))
-      return Diagnostic.Proposal.removal(of: nil)
-        .edits(at: start, in: fixes.lines, isMarkup: true) ?? []
+      let start = SourceRange(at: lines.location(of: name.lowerBound - 1))
+      return Diagnostic.Proposal.removal(of: nil).edits(at: start, in: lines, isMarkup: true) ?? []
     }
   }
 }

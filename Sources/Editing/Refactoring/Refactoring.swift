@@ -10,6 +10,8 @@ public struct Refactoring {
   let tags: [Int]
   /// The offset of the cursor in the start tag; nil for whole elements.
   private let cursor: Int?
+  /// Whether the cursor is in an instruction with templates; the element is the document's then.
+  let isOfInstruction: Bool
   /// What the document names.
   let symbols: TextSymbols?
 
@@ -30,10 +32,12 @@ public struct Refactoring {
       throw EditRefusal(reason: "No element of \(file) begins in line \(place.line)")
     }
     (self.fixes, self.reader, tags, cursor) = (fixes, reader, [tag], nil)
+    isOfInstruction = false
     symbols = reader.symbols(of: [file]).first?.symbols
   }
 
-  /// A refactoring of the siblings in a selection, or of the element in whose start tag it begins.
+  /// A refactoring of the siblings in a selection, or of the element in whose start tag it begins, or
+  /// of the instruction with templates.
   ///
   /// - Parameters:
   ///   - text: The text of the file.
@@ -43,7 +47,10 @@ public struct Refactoring {
     of file: Path, _ text: LineIndex, in range: Range<Int>, by reader: SymbolReader
   ) throws(EditRefusal) {
     let fixes = try Self.checked(Fixes(of: file, text, in: reader.workspace), file)
-    tags = fixes.elements(in: range)
+    isOfInstruction = fixes.markup.templateInstructions.contains {
+      $0.range.contains(range.lowerBound) && range.upperBound <= $0.range.upperBound
+    }
+    tags = isOfInstruction ? fixes.root : fixes.elements(in: range)
     (self.fixes, self.reader, cursor) = (fixes, reader, range.lowerBound)
     symbols = reader.symbols(of: [file]).first?.symbols
     if tags.isEmpty { throw EditRefusal(reason: "There is no element here") }
@@ -80,14 +87,24 @@ public struct Refactoring {
       ], claim: claim)
   }
 
+  /// The attribute at the cursor; nil for none.
+  var attributeAtCursor: LooseAttribute? {
+    cursor.flatMap { cursor in token.attributes.first { $0.range.contains(cursor) } }
+  }
+
+  /// The attribute of a name, or else the one at the cursor, or the first, for which a condition
+  /// holds.
+  func chosen(_ name: String?, where isFit: (LooseAttribute) -> Bool) -> LooseAttribute? {
+    if let name { return attribute(name).flatMap { isFit($0) ? $0 : nil } }
+    return ([attributeAtCursor].compactMap(\.self) + token.attributes).first(where: isFit)
+  }
+
   // MARK: Texts
 
   /// The attribute at the cursor with a literal text that people read; nil if there is none.
   var literalAtCursor: String? {
-    let literal = cursor.flatMap { cursor in
-      fixes.literals(of: token).first { $0.range.contains(cursor) }
-    }
-    return literal.map { markup.text($0.name) }
+    let literals = fixes.literals(of: token)
+    return attributeAtCursor.flatMap { literals.contains($0) ? markup.text($0.name) : nil }
   }
 
   /// The edit that moves a text to the tables of strings.
@@ -111,6 +128,12 @@ extension Fixes {
   /// The tag that ends the element of a start tag: its own, or its end tag; nil if that is missing.
   func lastTag(of tag: Int) -> Int? {
     markup.tokens[tag].kind == .startTag(isEmpty: true) ? tag : counterparts[tag]
+  }
+
+  /// The start tag of the document's element.
+  fileprivate var root: [Int] {
+    let isStart = { (token: LooseToken) in if case .startTag = token.kind { true } else { false } }
+    return markup.tokens.firstIndex(where: isStart).map { [$0] } ?? []
   }
 
   /// The start tags of the outermost elements that are whole in a range; of the element whose start

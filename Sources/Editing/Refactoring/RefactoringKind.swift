@@ -8,6 +8,18 @@ public enum RefactoringKind: String, CaseIterable, Sendable {
   case extractTemplate = "extract_template"
   /// The values of a template become attributes of an element.
   case inlineTemplate = "inline_template"
+  /// A colour gets a name, wherever the document has its value.
+  case nameColor = "name_color"
+  /// A font becomes the text style that looks like it.
+  case useTextStyle = "use_text_style"
+  /// Attributes go that set what is set anyway.
+  case removeUnneeded = "remove_unneeded"
+  /// The words of `class` are sorted.
+  case sortClass = "sort_class"
+  /// The templates of all instructions of a document move to the first one.
+  case mergeTemplates = "merge_templates"
+  /// The templates of a document go that nothing uses.
+  case removeUnusedTemplates = "remove_unused_templates"
   /// Elements are put into a container.
   case wrap
   /// A container goes, and what is in it stays.
@@ -18,8 +30,11 @@ public enum RefactoringKind: String, CaseIterable, Sendable {
   /// What `name` means to the kind; nil if it needs none.
   public var argument: String? {
     switch self {
-    case .moveText, .unwrap, .turn: nil
+    case .moveText, .useTextStyle, .removeUnneeded, .sortClass, .mergeTemplates,
+      .removeUnusedTemplates, .unwrap, .turn:
+      nil
     case .extractTemplate, .inlineTemplate: "the name of the template"
+    case .nameColor: "the name of the colour"
     case .wrap: "the class of the container"
     }
   }
@@ -30,7 +45,8 @@ extension Refactoring {
   public struct Offer: Hashable, Sendable {
     /// The kind.
     public let kind: RefactoringKind
-    /// The template or the class, or the attribute with the text; empty for none.
+    /// The template, the class, the colour, the text style, or the attribute with the text; empty for
+    /// none.
     public let name: String
 
     /// A refactoring with its argument.
@@ -44,6 +60,14 @@ extension Refactoring {
       case .moveText: "Move “\(name)” to the strings (same screen)"
       case .extractTemplate: "Move attributes to a new template “\(name)” (same screen)"
       case .inlineTemplate: "Write the values of the template “\(name)” here (same screen)"
+      case .nameColor: "Write the colour “\(name)” for its value (same screen)"
+      case .useTextStyle:
+        "Write the text style “\(name)”, which grows with the user’s texts "
+          + "(same screen at the standard size)"
+      case .removeUnneeded: "Remove attributes that change nothing (same screen)"
+      case .sortClass: "Sort the words of “class” (same screen)"
+      case .mergeTemplates: "Move all templates to the first instruction (same screen)"
+      case .removeUnusedTemplates: "Remove the templates that nothing uses (same screen)"
       case .wrap: "Put it into \(name) (same screen but for that)"
       case .unwrap: "Remove the container \(name) (same screen but for that)"
       case .turn: "Make it \(name) (changes only inside)"
@@ -56,14 +80,23 @@ extension Refactoring {
   /// Whether it can be done, and keeps the screens, is for `edit` and `ScreenProof` to say.
   public var offers: [Offer] {
     var offers: [Offer] = []
+    if isOfInstruction {
+      if hasSeveralInstructions { offers.append(Offer(.mergeTemplates)) }
+      if hasUnusedTemplates { offers.append(Offer(.removeUnusedTemplates)) }
+      return offers
+    }
     if tags.count > 1 || !movable(nil).isEmpty {
       offers.append(Offer(.extractTemplate, freeTemplateName))
     }
+    if hasUnneeded { offers.append(Offer(.removeUnneeded)) }
     offers += Containers.names.map { Offer(.wrap, $0) }
     guard tags.count == 1 else { return offers }
     if let name = literalAtCursor, !fixes.textTables.isEmpty {
       offers.append(Offer(.moveText, name))
     }
+    if let name = colorNameAtCursor { offers.append(Offer(.nameColor, name)) }
+    if let style = textStyleAtCursor { offers.append(Offer(.useTextStyle, style)) }
+    if sortedClassWords != nil { offers.append(Offer(.sortClass)) }
     offers += classWords.filter(isDefined).map { Offer(.inlineTemplate, $0) }
     if isContainer, isInside ? !children.isEmpty : children.count == 1 {
       offers.append(Offer(.unwrap, className))
@@ -84,6 +117,12 @@ extension Refactoring {
       case .moveText: try movedText(offer.name.isEmpty ? properties?.first : offer.name)
       case .extractTemplate: try extractedTemplate(offer.name, properties)
       case .inlineTemplate: try inlinedTemplate(offer.name)
+      case .nameColor: try namedColor(offer.name, properties?.first)
+      case .useTextStyle: try styledFont(properties?.first)
+      case .removeUnneeded: try withoutUnneeded()
+      case .sortClass: try sortedClass()
+      case .mergeTemplates: try mergedTemplates()
+      case .removeUnusedTemplates: try withoutUnusedTemplates()
       case .wrap: try wrapped(in: offer.name)
       case .unwrap: try unwrapped()
       case .turn: try turned()

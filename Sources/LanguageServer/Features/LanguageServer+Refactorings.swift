@@ -109,9 +109,11 @@ extension CodeActionKind {
   init(_ kind: RefactoringKind) {
     self =
       switch kind {
-      case .moveText, .extractTemplate: .extract
+      case .moveText, .extractTemplate, .nameColor: .extract
       case .inlineTemplate: .inline
-      case .wrap, .unwrap, .turn: .rewrite
+      case .wrap, .unwrap, .turn, .useTextStyle, .removeUnneeded, .sortClass, .mergeTemplates,
+        .removeUnusedTemplates:
+        .rewrite
       }
   }
 }
