@@ -13,3 +13,13 @@
 extern int pthread_setname_np(pthread_t thread, const char *name);
 extern int pthread_getname_np(pthread_t thread, char *name, size_t size);
 extern pid_t gettid(void);
+
+/* Draws the shape of a glyph. HarfBuzz 7 has another name for it. */
+static inline void mkp_draw_glyph(hb_font_t *font, hb_codepoint_t glyph,
+                                  hb_draw_funcs_t *functions, void *data) {
+#if HB_VERSION_ATLEAST(7, 0, 0)
+  hb_font_draw_glyph(font, glyph, functions, data);
+#else
+  hb_font_get_glyph_shape(font, glyph, functions, data);
+#endif
+}

@@ -55,11 +55,18 @@ struct ValueRefactoringTests {
     #expect(!document.refactoring.offers.contains { $0.kind == kind })
   }
 
-  @Test func `a name of another colour is refused`() throws {
+  @Test(arguments: [
+    ("brand", "“brand” is another colour, #336699ff"),
+    ("red", "“red” is another colour, #ff0000ff"),
+    ("", "“” is not a name for a colour"), ("#1", "“#1” is not a name for a colour"),
+  ])
+  func `a name that means something else, or nothing, is refused`(name: String, reason: String)
+    throws
+  {
     let document = try MarkedDocument(
-      "<UILabel text=\"A\" «textColor=\"#ff0000\"/>", ["Colors.plist": Example.colors])
-    let error = #expect(throws: EditRefusal.self) { try document.edit(.init(.nameColor, "brand")) }
-    #expect(error?.reason == "“brand” is another colour, #336699ff")
+      "<UILabel text=\"A\" «textColor=\"#ff0001\"/>", ["Colors.plist": Example.colors])
+    let error = #expect(throws: EditRefusal.self) { try document.edit(.init(.nameColor, name)) }
+    #expect(error?.reason == reason)
   }
 
   @Test func `templates that are defined twice are not merged`() throws {

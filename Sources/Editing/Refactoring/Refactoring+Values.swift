@@ -72,6 +72,7 @@ extension Refactoring {
       }
       return FolderEdit(changes: [own])
     }
+    try Renaming(.color, name, in: reader).checkIsFree(seenFrom: fixes.file)
     guard let table = colorTable else {
       throw EditRefusal(reason: "There is no table Colors.plist to add “\(name)” to")
     }

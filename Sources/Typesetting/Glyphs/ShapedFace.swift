@@ -66,7 +66,7 @@ final class ShapedFace: @unchecked Sendable {  // HarfBuzz only reads a font tha
   func outline(of glyph: UInt32) -> BezierPath {
     var pen = OutlinePen(unitsPerEm: unitsPerEm)
     withUnsafeMutablePointer(to: &pen) {
-      hb_font_get_glyph_shape(font, glyph, OutlinePen.functions, $0)
+      mkp_draw_glyph(font, glyph, OutlinePen.functions, $0)
     }
     return pen.path
   }
