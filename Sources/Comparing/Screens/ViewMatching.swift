@@ -49,6 +49,17 @@ struct ViewMatching {
     } in: {
       new.saying($0)
     }
+    moved.subtract(moved.filter(keepsPlace))
+  }
+
+  /// Whether a view has its old place: the counterpart of the view around it was found after its own.
+  private func keepsPlace(_ index: Int) -> Bool {
+    guard let one = oldOfNew[index], let parent = new.views[index].parent,
+      let other = oldOfNew[parent], old.views[one].parent == other
+    else { return false }
+    let places = new.children[parent].compactMap { oldOfNew[$0] }
+      .filter { old.views[$0].parent == other }
+    return zip(places, places.dropFirst()).allSatisfy(<)
   }
 
   private mutating func matchRoots() {
