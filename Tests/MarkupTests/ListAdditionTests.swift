@@ -29,6 +29,24 @@ struct ListAdditionTests {
     )
   }
 
+  @Test(arguments: [
+    ("{}", "{\n  \"own\": {\n    \"b\": 1\n  }\n}"),
+    ("{\n\t\"own\": {}\n}\n", "{\n\t\"own\": {\n\t\t\"b\": 1\n\t}\n}\n"),
+    (
+      "{\n  \"own\": {\n    \"a\": {}\n  }\n}",
+      "{\n  \"own\": {\n    \"a\": {},\n    \"b\": 1\n  }\n}"
+    ),
+    ("{\"own\": []}", nil),
+  ])
+  func `a member follows the others, laid out as the text is`(
+    text: String, expected: String?
+  ) throws {
+    let bytes = Array(text.utf8)
+    let edits = try #require(ListAddition(to: bytes)).edits(addingMember: "\"b\": 1", to: "own")
+    let new = try edits.map { String(decoding: try $0.applied(toFile: bytes), as: UTF8.self) }
+    #expect(new == expected)
+  }
+
   @Test func `what is no list stays`() throws {
     #expect(try adding(["1"], to: "{ \"list\": {} }") == nil)
     #expect(ListAddition(to: Array("[]".utf8)) == nil)

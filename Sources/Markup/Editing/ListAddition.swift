@@ -1,4 +1,5 @@
-/// Adds elements to a list of an object in a JSON text, laid out as the text is.
+/// Adds elements to a list of an object in a JSON text, or members to an object in it, laid out as
+/// the text is.
 public struct ListAddition {
   private let lines: LineIndex
   private let root: JSONNode
@@ -20,6 +21,20 @@ public struct ListAddition {
   ///
   /// - Parameter elements: Texts of JSON, whose lines are indented by two spaces.
   public func edits(adding elements: [String], to key: String) -> [TextEdit]? {
+    edits(adding: elements, to: key, brackets: ("[", "]")) { $0.elements }
+  }
+
+  /// The edits that add a member to the object of a key; nil if its value is no object.
+  ///
+  /// - Parameter member: The text of its key and value.
+  public func edits(addingMember member: String, to key: String) -> [TextEdit]? {
+    edits(adding: [member], to: key, brackets: ("{", "}")) { $0.members?.map(\.value) }
+  }
+
+  private func edits(
+    adding elements: [String], to key: String, brackets: (start: String, end: String),
+    content: (JSONNode) -> [JSONNode]?
+  ) -> [TextEdit]? {
     guard let members = root.members, !elements.isEmpty else { return nil }
     let (inside, end) = (indentation + indentation, newline + indentation)
     let written = elements.map { element in
@@ -27,16 +42,17 @@ public struct ListAddition {
         + element.split(separator: "\n").joined(separator: newline + inside)
     }.joined(separator: ",")
     guard let list = members.first(where: { $0.key == key })?.value else {
-      let member = "\(end)\"\(key)\": [\(written)\(end)]"
+      let member = "\(end)\"\(key)\": \(brackets.start)\(written)\(end)\(brackets.end)"
       guard let last = members.last else {
         let range = lines.range(of: root.range)
         return [TextEdit(range: range, newText: "{\(member)\(newline)}")]
       }
       return [insertion("," + member, after: last.value)]
     }
-    guard let own = list.elements else { return nil }
+    guard let own = content(list) else { return nil }
     guard let last = own.last else {
-      return [TextEdit(range: lines.range(of: list.range), newText: "[\(written)\(end)]")]
+      let text = "\(brackets.start)\(written)\(end)\(brackets.end)"
+      return [TextEdit(range: lines.range(of: list.range), newText: text)]
     }
     return [insertion("," + written, after: last)]
   }
