@@ -2,7 +2,7 @@ public import FileSystem
 import Markup
 public import Workspace
 
-/// A change of a folder: other names of files, and other texts.
+/// A change of a folder: other names of files, other texts, and new files.
 public struct FolderEdit: Sendable {
   /// Another name of a file, which keeps its content, or of a folder.
   public struct Move: Hashable, Sendable {
@@ -19,6 +19,8 @@ public struct FolderEdit: Sendable {
   public var moves: [Move]
   /// The edits of texts, by the names that the files have before.
   public var changes: [FileChange]
+  /// The bytes of new files.
+  public var created: [Path: [UInt8]] = [:]
   /// What a person has to know besides, as sentences without final periods.
   public var notes: [String]
   /// What it claims about the screens.
@@ -37,16 +39,16 @@ public struct FolderEdit: Sendable {
   /// The number of places in texts that change.
   public var placeCount: Int { changes.reduce(0) { $0 + $1.edits.count } }
 
-  /// The number of files that change, or get another name.
-  public var fileCount: Int { Set(changes.map(\.file) + moves.map(\.from)).count }
+  /// The number of files that change, get another name, or are new.
+  public var fileCount: Int { Set(changes.map(\.file) + moves.map(\.from) + created.keys).count }
 
-  /// The bytes of each changed text before and after, by the path before.
+  /// The bytes of each changed text before and after, by the path before; a new file has none before.
   ///
   /// - Throws: A file that cannot be read, or whose encoding lacks a character.
   public func files(
     in workspace: Workspace
   ) throws(EditRefusal) -> [Path: (before: [UInt8], after: [UInt8])] {
-    var files: [Path: (before: [UInt8], after: [UInt8])] = [:]
+    var files = created.mapValues { (before: [UInt8](), after: $0) }
     for change in changes {
       guard case .success(let before) = workspace.read(change.file, limit: FileLimit.document),
         let after = try? change.edits.applied(toFile: before)
@@ -100,6 +102,11 @@ public struct FolderEdit: Sendable {
     for move in fileMoves(in: workspace) { names[move.from] = move.to }
     return Set(files.keys).union(names.keys).sorted().flatMap { path -> [String] in
       let own = files[path].map { UnifiedDiff.lines(of: [path: $0], shown: shown) } ?? []
+      if created[path] != nil {
+        let name = shown(path.text)
+        return ["diff --git a/\(name) b/\(name)", "new file mode 100644", "--- /dev/null"]
+          + own.dropFirst()
+      }
       guard let new = names[path] else { return own }
       let (from, to) = (shown(path.text), shown(new.text))
       let rename = [

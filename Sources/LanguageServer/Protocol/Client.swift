@@ -13,6 +13,8 @@ struct Client: Sendable {
   var takesVersionedEdits = false
   /// Whether edits may rename files.
   var renamesFiles = false
+  /// Whether edits may create files.
+  var createsFiles = false
   /// Whether edits may say what a person has to know about them.
   var showsAnnotations = false
   var showsRelatedPlaces = false
@@ -45,6 +47,7 @@ struct Client: Sendable {
       capabilities.value("workspace", "workspaceEdit", "documentChanges"))
     let edit = capabilities.value("workspace", "workspaceEdit")
     renamesFiles = has("rename", in: edit?["resourceOperations"])
+    createsFiles = takesVersionedEdits && has("create", in: edit?["resourceOperations"])
     showsAnnotations = edit?["changeAnnotationSupport"] != nil
     showsRelatedPlaces = isOn(text?.value("publishDiagnostics", "relatedInformation"))
     takesTags = text?.value("publishDiagnostics", "tagSupport") != nil

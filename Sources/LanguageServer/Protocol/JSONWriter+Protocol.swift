@@ -38,13 +38,14 @@ extension JSONWriter {
   ///
   /// - Parameters:
   ///   - moves: The files that get other names, before their texts change.
+  ///   - created: The texts of new files.
   ///   - note: What a person has to know about the edit.
   mutating func workspaceEdit(
-    _ changes: [TextChange], moves: [(from: String, to: String)] = [], note: String? = nil,
-    for client: Client
+    _ changes: [TextChange], moves: [(from: String, to: String)] = [],
+    created: [TextChange] = [], note: String? = nil, for client: Client
   ) {
     object { writer in
-      guard client.takesVersionedEdits || !moves.isEmpty else {
+      guard client.takesVersionedEdits || !moves.isEmpty || !created.isEmpty else {
         writer.member(
           "changes",
           object: { writer in
@@ -58,6 +59,10 @@ extension JSONWriter {
       writer.key("documentChanges")
       writer.array { writer in
         for move in moves { writer.renameFile(move) }
+        for change in created {
+          writer.createFile(change.uri)
+          writer.textDocumentEdit(change, isAnnotated: false)
+        }
         for change in changes { writer.textDocumentEdit(change, isAnnotated: note != nil) }
       }
       guard let note else { return }
@@ -75,6 +80,14 @@ extension JSONWriter {
       $0.member("kind", "rename")
       $0.member("oldUri", move.from)
       $0.member("newUri", move.to)
+      $0.member("options") { $0.member("overwrite", false) }
+    }
+  }
+
+  private mutating func createFile(_ uri: String) {
+    object {
+      $0.member("kind", "create")
+      $0.member("uri", uri)
       $0.member("options") { $0.member("overwrite", false) }
     }
   }
