@@ -32,11 +32,17 @@ public enum ScreenProof: Hashable, Sendable {
     (comparer.environments, comparer.jobs) = (checker.environments, checker.jobs)
     comparer.isWanted = checker.isWanted
     let count = Atomic(0)
-    let result = comparer.compare(advance: { _ = count.wrappingAdd(1, ordering: .relaxed) })
+    let result = comparer.compare(where: { edit.created[$0.file] == nil }) {
+      _ = count.wrappingAdd(1, ordering: .relaxed)
+    }
     for part in result.causes.flatMap(\.documents) {
       guard let words = edit.contradiction(in: part, checker.project) else { continue }
       let place = part.environments.count == part.all.count ? "" : ", \(part.environments[0])"
       self = .differs("\(part.name)\(place): \(words)")
+      return
+    }
+    if let words = edit.ownersDifference(over: change, by: checker) {
+      self = .differs(words)
       return
     }
     self =
@@ -56,7 +62,7 @@ public enum ScreenProof: Hashable, Sendable {
       let screens = "the screens of \(documents) document\(documents == 1 ? "" : "s")"
       let all = "in all \(environments) environments"
       return switch claim {
-      case .same, .renamed: "\(screens) stay the same \(all)"
+      case .same, .renamed, .sameButForClass: "\(screens) stay the same \(all)"
       case .sameWithoutPseudoLanguages: "\(screens) stay the same \(all) (pseudo-languages apart)"
       case .sameAtStandardTextSize: "\(screens) stay the same at the standard text size"
       case .sameButForContainer: "\(screens) stay the same but for the container \(all)"
@@ -82,6 +88,8 @@ extension FolderEdit {
       return differences.unpaired { isSame($0.from.words, $1.to.words) }.first {
         $0.kind == .problem || !isSame($0.from.words, $0.to.words)
       }?.text
+    case .sameButForClass(let name, let superclass):
+      return differences.besides(class: name, for: superclass).first?.text
     case .sameButForContainer(let name, let element):
       if let element, let reason = drawnContainer(at: element, in: part.name, project) {
         return reason
@@ -105,6 +113,29 @@ extension FolderEdit {
     }
   }
 
+  /// The first outlet, action or expression that a document's owner loses or gets, as a sentence; nil
+  /// if there is none.
+  ///
+  /// A renaming changes them as it claims.
+  fileprivate func ownersDifference(over change: FolderChange, by checker: Checker) -> String? {
+    if case .renamed = claim { return nil }
+    let (old, new) = (change.old.workspace, change.new.workspace)
+    let readers = change.possibleReaders
+    for document in old.documents where readers.contains(document) && checker.isWanted() {
+      let (before, after) = (
+        checker.project.with(old).namesOfOwner(of: document),
+        checker.project.with(new).namesOfOwner(of: document)
+      )
+      if let name = before.subtracting(after).min() {
+        return "\(document.name): its owner would lose \(name)"
+      }
+      if let name = after.subtracting(before).min() {
+        return "\(document.name): its owner would get \(name)"
+      }
+    }
+    return nil
+  }
+
   /// The views of an element of the first changed file, as a document has them before the edit.
   private func views(
     at element: SourceLocation, of document: String, _ project: Project
@@ -126,6 +157,18 @@ extension FolderEdit {
   }
 }
 
+extension Project {
+  /// What a document names of its owner, with the kinds.
+  fileprivate func namesOfOwner(of document: Document) -> Set<String> {
+    let loaded = load(document)
+    let interface = render(loaded, in: loaded.layers.standard).interface
+    return Set(
+      interface.outlets.map { "the outlet “\($0.name)”" }
+        + interface.actions.map { "the action “\($0.name)”" }
+        + interface.bindings.map { "the expression “\($0.expression)”" })
+  }
+}
+
 extension DiffResult.DocumentPart {
   /// Whether one of the environments has the text size of the standard one.
   fileprivate func hasStandardTextSize(_ project: Project) -> Bool {
@@ -139,6 +182,16 @@ extension DiffResult.DocumentPart {
 }
 
 extension [Difference] {
+  /// The differences that are left if a class and its superclass have the same name.
+  fileprivate func besides(class name: String, for superclass: String) -> [Difference] {
+    let isSame = { (from: String?, to: String?) in
+      from?.replacing(name, with: superclass) == to?.replacing(name, with: superclass)
+    }
+    return unpaired { isSame($0.from.words, $1.to.words) }.filter {
+      $0.kind != .look || $0.from.words == nil || !isSame($0.from.words, $0.to.words)
+    }
+  }
+
   /// The differences without problems that were solved, and without those that came in place of one.
   fileprivate func unpaired(_ areSame: (Difference, Difference) -> Bool) -> [Difference] {
     var solved = filter { $0.kind == .solved }

@@ -76,6 +76,59 @@ struct PlanEditTests {
     #expect(text.text.contains("stay the same"))
   }
 
+  @Test func `a view becomes a document`() async throws {
+    let folder = try Folder([
+      "A.xml": "<LMColumnView>\n  <LMRowView>\n    <UISwitch/>\n  </LMRowView>\n</LMColumnView>\n"
+    ])
+    let new = try await folder.call(
+      "plan_edit",
+      #"{"refactor":{"kind":"extract_document","document":"A","path":"0.0","name":"Card"}}"#)
+    #expect(new.lines.first?.hasPrefix("Refactored: 1 place in 3 files; ") == true)
+    #expect(
+      new.data["diff"]?.string == """
+        --- a/A.xml
+        +++ b/A.xml
+        @@ -1,5 +1,3 @@
+         <LMColumnView>
+        -  <LMRowView>
+        -    <UISwitch/>
+        -  </LMRowView>
+        +  <Card/>
+         </LMColumnView>
+        diff --git a/Card.xml b/Card.xml
+        new file mode 100644
+        --- /dev/null
+        +++ b/Card.xml
+        @@ -0,0 +1,3 @@
+        +<root>
+        +  <UISwitch/>
+        +</root>
+        diff --git a/mkpreview.json b/mkpreview.json
+        new file mode 100644
+        --- /dev/null
+        +++ b/mkpreview.json
+        @@ -0,0 +1,5 @@
+        +{
+        +  "classes": {
+        +    "Card": { "superclass": "LMRowView", "document": "Card" }
+        +  }
+        +}
+
+        """)
+  }
+
+  @Test func `an included document is written where it stands`() async throws {
+    let folder = try Folder([
+      "B.xml": "<LMColumnView>\n  <?include Row?>\n</LMColumnView>\n",
+      "B.preview.json": "{\"dialect\": \"4.0\"}\n", "Row.xml": "<UISwitch id=\"on\"/>\n",
+    ])
+    let own = try await folder.call(
+      "plan_edit", #"{"refactor":{"kind":"inline_document","document":"B","path":"0.0"}}"#)
+    let diff = own.data["diff"]?.string ?? ""
+    #expect(diff.contains("-  <?include Row?>\n+  <UISwitch id=\"on\"/>\n"))
+    #expect(own.text.contains("stay the same but for the container"))
+  }
+
   @Test func `a template that draws something else is refused with the difference`() async throws {
     // The first inline templates are those of televisions, which a phone skips.
     let folder = try Folder([
@@ -121,6 +174,12 @@ struct PlanEditTests {
       #"{"refactor":{"kind":"extract_template","document":"A","path":"0.1","name":"x"}}"#,
       "No attribute of the element"
     ),
+    (#"{"refactor":{"kind":"extract_document","document":"A","path":"0"}}"#, "needs “name”"),
+    (
+      #"{"refactor":{"kind":"extract_document","document":"A","path":"0","name":"New"}}"#,
+      "LMColumnView is the whole document"
+    ),
+    (#"{"refactor":{"kind":"inline_document","document":"A","path":"0.0"}}"#, "shows no document"),
     (#"{"refactor":{"kind":"move_text","document":"A","path":"0"}}"#, "has no literal text"),
     (#"{"refactor":{"kind":"move_text","document":"A","path":"0.7"}}"#, "There is no view “0.7”"),
     (

@@ -21,15 +21,7 @@ struct ValueRefactoringTests {
 
   @Test(arguments: try nonEmpty(Example.all))
   func `a value is refactored, and the claim holds`(example: Example) throws {
-    let document = try MarkedDocument(example.before, example.files)
-    #expect(document.refactoring.offers.contains(example.offer))
-    let (edit, texts) = try document.edit(example.offer)
-    #expect(texts == example.after)
-    switch (try ScreenProof(of: edit, by: document.folder.checker), example.difference) {
-    case (.holds(1..., _), nil): break
-    case (.differs(let words), let difference?): #expect(words.contains(difference))
-    case (let proof, _): Issue.record("\(proof.words(of: edit.claim))")
-    }
+    try example.check()
   }
 
   /// Places at which something is not offered.
@@ -78,6 +70,20 @@ struct ValueRefactoringTests {
 }
 
 extension ValueRefactoringTests.Example {
+  /// Checks that the refactoring is offered, what it changes, and what the proof says.
+  func check() throws {
+    let document = try MarkedDocument(before, files)
+    #expect(document.refactoring.offers.contains(offer))
+    let (edit, texts) = try document.edit(offer)
+    #expect(texts == after)
+    switch (try ScreenProof(of: edit, by: document.folder.checker), difference) {
+    case (.holds(1..., _), nil): break
+    case (.differs(let words), let difference?):
+      #expect(words.contains(difference), Comment(rawValue: words))
+    case (let proof, _): Issue.record("\(proof.words(of: edit.claim))")
+    }
+  }
+
   static let colors = """
     <plist version="1.0">
     <dict>

@@ -19,8 +19,9 @@ TEXT = """<LMColumnView>
 """
 
 
-class RefactoringTests(EditorTests):
-    files = {"A.xml": TEXT.replace("|", ""), "en.lproj/Localizable.strings": ""}
+class ActionTests(EditorTests):
+    """Tests that ask for refactorings."""
+
     capabilities = RESOLVING
 
     async def actions(self, marked: str, kind: str = "refactor") -> dict[str, types.CodeAction]:
@@ -33,6 +34,10 @@ class RefactoringTests(EditorTests):
         found = await self.editor.client.text_document_code_action_async(types.CodeActionParams(
             document, types.Range(place, place), types.CodeActionContext([], only=[kind])))
         return {action.title: action for action in found}
+
+
+class RefactoringTests(ActionTests):
+    files = {"A.xml": TEXT.replace("|", ""), "en.lproj/Localizable.strings": ""}
 
     async def resolved(self, action: types.CodeAction) -> str:
         edit = (await self.editor.client.code_action_resolve_async(action)).edit
@@ -90,12 +95,67 @@ class RefactoringTests(EditorTests):
             await self.resolved(action)
         self.assertRegex((await self.actions_again())[title].disabled.reason, "A: new note: Nothing determines how")
 
+    async def test_an_editor_that_cannot_create_files_gets_no_half_of_an_edit(self):
+        text = "<LMColumnView>|<LMRowView><UISwitch/></LMRowView></LMColumnView>"
+        action = (await self.actions(text))["Move it to a new document “RowView” (same screen)"]
+        self.assertEqual(action.kind, "refactor.extract")
+        with self.assertRaisesRegex(JsonRpcException, "The editor cannot create files"):
+            await self.editor.client.code_action_resolve_async(action)
+
     async def test_an_action_of_an_older_text_is_refused(self):
         title = "Put it into LMRowView (same screen but for that)"
         action = (await self.actions(TEXT))[title]
         self.editor.change("A.xml", "\n" + self.text)
         with self.assertRaisesRegex(JsonRpcException, "The text has changed"):
             await self.resolved(action)
+
+
+CREATING = types.ClientCapabilities(
+    text_document=RESOLVING.text_document,
+    workspace=types.WorkspaceClientCapabilities(
+        workspace_edit=types.WorkspaceEditClientCapabilities(
+            document_changes=True, resource_operations=[types.ResourceOperationKind.Create],
+            change_annotation_support=types.ChangeAnnotationsSupportOptions())))
+
+
+class NewDocumentTests(ActionTests):
+    capabilities = CREATING
+    text = """<LMColumnView>
+  <UIView weight="1" backgroundColor="#00ff00"/>
+  <LMRowView id="card">
+    <UISwitch/>
+  </LMRowView>
+</LMColumnView>
+"""
+    files = {"A.xml": text}
+
+    async def test_a_new_document_is_created_before_its_text_is_written(self):
+        actions = await self.actions(self.text.replace("<LMRowView", "|<LMRowView"), "refactor.extract")
+        action = actions["Move it to a new document “Card” (same screen)"]
+        edit = (await self.editor.client.code_action_resolve_async(action)).edit
+        names, texts = [], {"A.xml": self.text}
+        for change in edit.document_changes:
+            if isinstance(change, types.CreateFile):
+                self.assertFalse(change.options.overwrite)
+                names.append(self.editor.name(change.uri))
+                texts[names[-1]] = ""
+            else:
+                name = self.editor.name(change.text_document.uri)
+                self.assertEqual(change.text_document.version, None if name in names else 1)
+                texts[name] = applied(change.edits, texts[name])
+        self.assertEqual(names, ["Card.xml", "mkpreview.json"])
+        self.assertEqual(texts["A.xml"], """<LMColumnView>
+  <UIView weight="1" backgroundColor="#00ff00"/>
+  <Card id="card"/>
+</LMColumnView>
+""")
+        self.assertEqual(texts["Card.xml"], "<root>\n  <UISwitch/>\n</root>\n")
+        self.assertEqual(texts["mkpreview.json"].split(), [
+            "{", '"classes":', "{", '"Card":', "{", '"superclass":', '"LMRowView",', '"document":',
+            '"Card"', "}", "}", "}"])
+        self.assertEqual(
+            edit.change_annotations["note"].label,
+            "The app needs a class Card, derived from LMRowView, that loads Card")
 
 
 class UnresolvingTests(EditorTests):

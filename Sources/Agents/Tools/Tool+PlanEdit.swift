@@ -15,8 +15,9 @@ extension Tool {
     description: """
       Plans an edit of several places: renames a name wherever it is meant, moves a text to the \
       strings or attributes to a template and back, names a colour, removes what changes nothing, \
-      puts a view into a container, removes one, or makes a row a column. It answers with a unified diff for you to apply and the \
-      proof by layout, or with the reason why not.
+      puts a view into a container, removes one, makes a row a column, or moves a view to a document \
+      and back. It answers with a unified diff for you to apply and the proof by layout, or with the \
+      reason why not.
       """,
     fields: [
       Field("rename", .object(PlannedEdit.renameFields)),

@@ -69,13 +69,17 @@ extension Refactoring {
 
   /// Whether an attribute says who a view is or what it does, and not where its content is.
   private func isOwn(_ attribute: LooseAttribute) -> Bool {
-    let isNamed = (symbols?.uses ?? []).contains { use in
+    namesOwner(attribute) || markup.text(attribute.name).hasPrefix("accessibility")
+  }
+
+  /// Whether an attribute names an outlet, an action or data of the owner.
+  func namesOwner(_ attribute: LooseAttribute) -> Bool {
+    (symbols?.uses ?? []).contains { use in
       switch use.symbol {
-      case .outlet, .action: attribute.value?.contains(use.range.lowerBound) ?? false
+      case .outlet, .action, .key: attribute.value?.contains(use.range.lowerBound) ?? false
       default: false
       }
     }
-    return isNamed || markup.text(attribute.name).hasPrefix("accessibility")
   }
 
   /// The edit that makes a row of a column, or the other way round.

@@ -49,11 +49,9 @@ extension Refactoring {
 
   /// The templates of the document that neither it nor what it includes, or what includes it, names.
   private var unusedTemplates: Set<String> {
-    var (defined, used) = (Set<String>(), Set<String>())
-    for use in symbols?.uses ?? [] {
-      if case .template(let name) = use.symbol, use.isDefinition { defined.insert(name) }
-    }
+    let defined = symbols?.definedTemplates ?? []
     if defined.isEmpty { return [] }
+    var used: Set<String> = []
     for symbols in reader.symbols(of: reader.filesOfOwner(of: fixes.file)).map(\.symbols) {
       for use in symbols.uses where !use.isDefinition {
         if case .template(let name) = use.symbol { used.insert(name) }
@@ -69,13 +67,19 @@ extension Refactoring {
   func withoutUnusedTemplates() throws(EditRefusal) -> FolderEdit {
     let unused = unusedTemplates
     if unused.isEmpty { throw EditRefusal(reason: "Every template of the document is used") }
-    var text = fixes.bytes
+    return own([TextEdit](changingLinesOf: fixes.bytes, to: removing(unused, from: fixes.bytes)))
+  }
+
+  /// The text of a document without templates that it defines, and without the instructions that
+  /// are empty then.
+  func removing(_ templates: Set<String>, from document: [UInt8]) -> [UInt8] {
+    var text = document
     // Each removal changes what is around the next one: a comma, or the last line.
-    while let new = removal(ofOneOf: unused, in: text)?.applied(to: text) { text = new }
+    while let new = removal(ofOneOf: templates, in: text)?.applied(to: text) { text = new }
     let rest = LooseMarkup(text)
     let empty = rest.templateInstructions.filter { rest.templates(in: $0).isEmpty }
       .map { TextEdit(range: text.withLine($0.range), newText: "") }
-    return own([TextEdit](changingLinesOf: fixes.bytes, to: empty.applied(to: text) ?? text))
+    return empty.applied(to: text) ?? text
   }
 
   private func removal(ofOneOf names: Set<String>, in text: [UInt8]) -> [TextEdit]? {
@@ -83,10 +87,6 @@ extension Refactoring {
     let place = names.lazy.compactMap { symbols.places(of: .template($0), defining: true).first }
       .first
     return place.map { Self.removals(of: [$0], in: symbols.lines) }
-  }
-
-  private func own(_ edits: [TextEdit]) -> FolderEdit {
-    FolderEdit(changes: [FileChange(file: fixes.file, text: fixes.lines, edits: edits)])
   }
 }
 

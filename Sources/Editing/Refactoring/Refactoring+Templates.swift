@@ -39,10 +39,16 @@ extension Refactoring {
 
   /// A name that no template of the document has: the class of the element, with a number if needed.
   var freeTemplateName: String {
-    let word = className.drop { $0.isUppercase && $0.isASCII }
-    let initial = className.dropLast(word.count).last.map { $0.lowercased() } ?? ""
-    let base = initial + (word.isEmpty ? "view" : word)
+    let name = unprefixedClassName
+    let base = name.prefix(1).lowercased() + name.dropFirst()
     return ([base] + (2...1000).map { "\(base)\($0)" }).first { !isDefined($0) } ?? base
+  }
+
+  /// The class of the element without the letters before its words: `Label`.
+  var unprefixedClassName: String {
+    let word = className.drop { $0.isUppercase && $0.isASCII }
+    let initial = className.dropLast(word.count).last.map(String.init) ?? ""
+    return initial + (word.isEmpty ? "View" : word)
   }
 
   /// The edit that moves attributes to a new template of the document.

@@ -37,7 +37,7 @@ public struct Refactoring {
   }
 
   /// A refactoring of the siblings in a selection, or of the element in whose start tag it begins, or
-  /// of the instruction with templates.
+  /// of the instruction with templates, or of the one that includes a document.
   ///
   /// - Parameters:
   ///   - text: The text of the file.
@@ -71,12 +71,12 @@ public struct Refactoring {
   func formatted(_ edits: [TextEdit], claiming claim: ScreenClaim) -> FolderEdit {
     let old = fixes.bytes
     var new = edits.applied(to: old) ?? old
-    let start = token.range.lowerBound
+    let place = token.range.lowerBound
+    // Lines that are added before the elements keep their form.
+    let start = edits.filter { $0.range.upperBound <= place && $0.range.lowerBound < place }
+      .reduce(place) { $0 + $1.newText.utf8.count - $1.range.count }
     let last = tags.last.flatMap(fixes.lastTag) ?? tags[0]
     let end = tokens[last].range.upperBound + new.count - old.count
-    var style = MarkupFormatter.Style()
-    style.insertsSpaces = !markup.isIndentedByTab(tags[0])
-    style.tabSize = markup.indentation(of: tags[0]) ?? style.tabSize
     let lines = MarkupFormatter(new, style: style).edits(in: start..<max(start, end))
       .filter { $0.range.lowerBound < end }
     new = lines.applied(to: new) ?? new
@@ -85,6 +85,20 @@ public struct Refactoring {
         FileChange(
           file: fixes.file, text: fixes.lines, edits: [TextEdit](changingLinesOf: old, to: new))
       ], claim: claim)
+  }
+
+  /// How the lines of the document are indented.
+  var style: MarkupFormatter.Style {
+    var style = MarkupFormatter.Style()
+    style.insertsSpaces = !markup.isIndentedByTab(tags[0])
+    style.tabSize = markup.indentation(of: tags[0]) ?? style.tabSize
+    return style
+  }
+
+  /// An edit of the document alone.
+  func own(_ edits: [TextEdit], claiming claim: ScreenClaim = .same) -> FolderEdit {
+    FolderEdit(
+      changes: [FileChange(file: fixes.file, text: fixes.lines, edits: edits)], claim: claim)
   }
 
   /// The attribute at the cursor; nil for none.
@@ -131,7 +145,7 @@ extension Fixes {
   }
 
   /// The start tag of the document's element.
-  fileprivate var root: [Int] {
+  var root: [Int] {
     let isStart = { (token: LooseToken) in if case .startTag = token.kind { true } else { false } }
     return markup.tokens.firstIndex(where: isStart).map { [$0] } ?? []
   }
@@ -153,9 +167,9 @@ extension Fixes {
       end = tokens[last].range.upperBound
     }
     if !elements.isEmpty { return elements }
-    guard let index = markup.index(at: range.lowerBound + 1), case .startTag = tokens[index].kind
-    else { return [] }
-    return [index]
+    guard let index = markup.index(at: range.lowerBound + 1) else { return [] }
+    let isElement = if case .startTag = tokens[index].kind { true } else { false }
+    return isElement || markup.isInclude(tokens[index]) ? [index] : []
   }
 }
 

@@ -26,13 +26,18 @@ public enum RefactoringKind: String, CaseIterable, Sendable {
   case unwrap
   /// A row becomes a column, or the other way round.
   case turn
+  /// An element becomes a document of its own.
+  case extractDocument = "extract_document"
+  /// The root element of another document takes the place of what shows it.
+  case inlineDocument = "inline_document"
 
   /// What `name` means to the kind; nil if it needs none.
   public var argument: String? {
     switch self {
     case .moveText, .useTextStyle, .removeUnneeded, .sortClass, .mergeTemplates,
-      .removeUnusedTemplates, .unwrap, .turn:
+      .removeUnusedTemplates, .unwrap, .turn, .inlineDocument:
       nil
+    case .extractDocument: "the name of the document"
     case .extractTemplate, .inlineTemplate: "the name of the template"
     case .nameColor: "the name of the colour"
     case .wrap: "the class of the container"
@@ -45,8 +50,8 @@ extension Refactoring {
   public struct Offer: Hashable, Sendable {
     /// The kind.
     public let kind: RefactoringKind
-    /// The template, the class, the colour, the text style, or the attribute with the text; empty for
-    /// none.
+    /// The template, the class, the colour, the text style, the document, or the attribute with the
+    /// text; empty for none.
     public let name: String
 
     /// A refactoring with its argument.
@@ -71,6 +76,8 @@ extension Refactoring {
       case .wrap: "Put it into \(name) (same screen but for that)"
       case .unwrap: "Remove the container \(name) (same screen but for that)"
       case .turn: "Make it \(name) (changes only inside)"
+      case .extractDocument: "Move it to a new document “\(name)” (same screen)"
+      case .inlineDocument: "Write the content of the document “\(name)” here (same screen)"
       }
     }
   }
@@ -85,6 +92,8 @@ extension Refactoring {
       if hasUnusedTemplates { offers.append(Offer(.removeUnusedTemplates)) }
       return offers
     }
+    if let name = shownDocument { offers.append(Offer(.inlineDocument, name)) }
+    if isInclude { return offers }
     if tags.count > 1 || !movable(nil).isEmpty {
       offers.append(Offer(.extractTemplate, freeTemplateName))
     }
@@ -102,6 +111,7 @@ extension Refactoring {
       offers.append(Offer(.unwrap, className))
     }
     if let other = Containers.turned[className] { offers.append(Offer(.turn, other)) }
+    if canBeDocument { offers.append(Offer(.extractDocument, freeDocumentName)) }
     return offers
   }
 
@@ -126,8 +136,12 @@ extension Refactoring {
       case .wrap: try wrapped(in: offer.name)
       case .unwrap: try unwrapped()
       case .turn: try turned()
+      case .extractDocument: try extractedDocument(offer.name)
+      case .inlineDocument: try inlinedDocument()
       }
-    guard edit.changes.allSatisfy({ $0.isWellFormed(after: $0.edits) }) else {
+    guard edit.changes.allSatisfy({ $0.isWellFormed(after: $0.edits) }),
+      edit.created.allSatisfy({ TextReading($1, of: $0).isWellFormed })
+    else {
       throw EditRefusal(reason: "The document would not be well-formed afterwards")
     }
     return edit

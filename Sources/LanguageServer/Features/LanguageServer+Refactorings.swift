@@ -27,7 +27,9 @@ extension LanguageServer {
       action.proof = folder.proofs[action.key(in: folder)]
       if case .differs = action.proof, !client.showsDisabledActions { return nil }
       if !client.resolvesActions {
-        guard let edit = try? refactoring.edit(offer) else { return nil }
+        guard let edit = try? refactoring.edit(offer),
+          edit.created.isEmpty || client.createsFiles
+        else { return nil }
         action.edit = edit
       }
       return action
@@ -47,6 +49,9 @@ extension LanguageServer {
     do throws(EditRefusal) {
       let edit = try Refactoring(of: file, text.lines, in: action.range, by: folder.reader)
         .edit(offer)
+      guard edit.created.isEmpty || client.createsFiles else {
+        throw EditRefusal(reason: "The editor cannot create files, which this needs")
+      }
       action.proof = try await folder.proof(of: edit, within: Self.longestProof)
       action.edit = edit
     } catch {
@@ -109,8 +114,8 @@ extension CodeActionKind {
   init(_ kind: RefactoringKind) {
     self =
       switch kind {
-      case .moveText, .extractTemplate, .nameColor: .extract
-      case .inlineTemplate: .inline
+      case .moveText, .extractTemplate, .nameColor, .extractDocument: .extract
+      case .inlineTemplate, .inlineDocument: .inline
       case .wrap, .unwrap, .turn, .useTextStyle, .removeUnneeded, .sortClass, .mergeTemplates,
         .removeUnusedTemplates:
         .rewrite
@@ -119,6 +124,15 @@ extension CodeActionKind {
 }
 
 extension Folder {
+  /// The texts of the files that an edit creates.
+  fileprivate func created(by edit: FolderEdit) -> [TextChange] {
+    edit.created.sorted { $0.key < $1.key }.map { path, bytes in
+      let text = String(decoding: bytes, as: UTF8.self)
+      return TextChange(
+        uri: uri(of: path), edits: [TextEdit(range: 0..<0, newText: text)], text: .empty)
+    }
+  }
+
   /// What laying out says of an edit, in a thread of its own.
   fileprivate func proof(
     of edit: FolderEdit, within duration: Duration
@@ -148,7 +162,10 @@ extension JSONWriter {
       }
       if let edit = action.edit {
         writer.key("edit")
-        writer.workspaceEdit(edit.changes.map(folder.change), for: folder.client)
+        let note = edit.notes.isEmpty ? nil : edit.notes.joined(separator: "; ")
+        writer.workspaceEdit(
+          edit.changes.map(folder.change), created: folder.created(by: edit), note: note,
+          for: folder.client)
         return
       }
       writer.member("data") { data in
