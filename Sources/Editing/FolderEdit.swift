@@ -36,6 +36,19 @@ public struct FolderEdit: Sendable {
     (self.moves, self.changes, self.notes, self.claim) = (moves, changes, notes, claim)
   }
 
+  /// Adds what another change has besides.
+  mutating func add(_ other: FolderEdit) {
+    moves += other.moves.filter { !moves.contains($0) }
+    notes += other.notes.filter { !notes.contains($0) }
+    for change in other.changes {
+      if let index = changes.firstIndex(where: { $0.file == change.file }) {
+        changes[index].edits += change.edits.filter { !changes[index].edits.contains($0) }
+      } else {
+        changes.append(change)
+      }
+    }
+  }
+
   /// The number of places in texts that change.
   public var placeCount: Int { changes.reduce(0) { $0 + $1.edits.count } }
 

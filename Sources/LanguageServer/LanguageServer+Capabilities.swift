@@ -149,12 +149,15 @@ extension JSONWriter {
   fileprivate mutating func fileOperations() {
     member("fileOperations") { operations in
       operations.member("willRename") { rename in
-        rename.member(
-          "filters", array: ["xml", "json", "plist", "strings"] + Workspace.pictureEndings
-        ) { writer, ending in
+        let endings = ["xml", "json", "plist", "strings"] + Workspace.pictureEndings
+        let patterns = endings.map { ("**/*.\($0)", "file") } + [("**", "folder")]
+        rename.member("filters", array: patterns) { writer, pattern in
           writer.object { filter in
             filter.member("scheme", "file")
-            filter.member("pattern") { $0.member("glob", "**/*.\(ending)") }
+            filter.member("pattern") {
+              $0.member("glob", pattern.0)
+              $0.member("matches", pattern.1)
+            }
           }
         }
       }

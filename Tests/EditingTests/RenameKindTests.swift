@@ -235,6 +235,62 @@ struct RenameKindTests {
         == nil)
   }
 
+  private static let moved = [
+    "a/A.xml": "<?properties Looks?><LMColumnView><?include rows/Row?><?include Row?>"
+      + "<UIImageView image='x/logo'/><UIImageView image='logo.png'/></LMColumnView>",
+    "a/rows/Row.xml": "<UIImageView image='logo'/>", "rows/Row.xml": "<UILabel/>",
+    "a/x/logo.png": "", "a/x/logo@2x.png": "", "y/logo.png": "",
+    "looks/Looks.json": "{}", "looks/Looks~horizontal.json": "{}",
+    "mkpreview.json": #"{"classes": {"Line": {"document": "a/rows/Row"}}}"#,
+  ]
+
+  @Test func `what the editor moves is named by its new place`() throws {
+    let folder = try RenamedFolder(Self.moved)
+    // A folder: the nearest row and picture stay the ones that are meant.
+    let rows = try #require(
+      Renaming.following([.init(from: "a/rows", to: "a/lines")], by: folder.reader))
+    #expect(
+      try folder.applying(rows)
+        == Self.moved.replacing([
+          ("a/A.xml", "<?include rows/Row?>", "<?include lines/Row?>"),
+          ("mkpreview.json", "a/rows/Row", "a/lines/Row"),
+        ]))
+    // From its new place, a document would mean a nearer picture, and another row is nearer to `A`.
+    let away = try #require(
+      Renaming.following([.init(from: "a/rows", to: "y/rows")], by: folder.reader))
+    #expect(
+      try folder.applying(away)
+        == Self.moved.replacing([
+          (
+            "a/A.xml", "<?include rows/Row?><?include Row?>",
+            "<?include y/rows/Row?><?include y/rows/Row?>"
+          ),
+          ("a/rows/Row.xml", "image='logo'", "image='x/logo'"),
+          ("mkpreview.json", "a/rows/Row", "y/rows/Row"),
+        ]))
+  }
+
+  @Test func `a picture that the editor moves takes its other scales along`() throws {
+    let folder = try RenamedFolder(Self.moved)
+    // Where its name alone means another one, it gets a folder.
+    let picture = try #require(
+      Renaming.following([.init(from: "a/x/logo.png", to: "z/logo.png")], by: folder.reader))
+    #expect(
+      try folder.applying(picture)
+        == Self.moved.replacing([
+          ("a/A.xml", "image='x/logo'", "image='z/logo'"),
+          ("a/A.xml", "'logo.png'", "'z/logo.png'"),
+          ("a/rows/Row.xml", "image='logo'", "image='z/logo'"),
+        ]).moving(["a/x/logo@2x.png": "z/logo@2x.png"]))
+    // What the editor moves itself is not moved again, and a name that goes on meaning it stays.
+    #expect(
+      Renaming.following(
+        [
+          .init(from: "looks/Looks.json", to: "a/Looks.json"),
+          .init(from: "looks/Looks~horizontal.json", to: "a/Looks~horizontal.json"),
+        ], by: folder.reader) == nil)
+  }
+
   @Test func `tables of templates and strings are renamed in all sizes and languages`() throws {
     #expect(
       try folder.renaming(.templateFile, "Styles", to: "Looks")

@@ -121,9 +121,19 @@ class RenameFilesTests(EditorTests):
         other = types.FileRename(self.editor.uri("App/Row.swift"), self.editor.uri("App/Line.swift"))
         self.assertIsNone(await self.editor.client.workspace_will_rename_files_async(
             types.RenameFilesParams([other])))
-        patterns = [one.pattern.glob for one in
+        patterns = [(one.pattern.glob, one.pattern.matches) for one in
                     self.editor.capabilities.workspace.file_operations.will_rename.filters]
-        self.assertIn("**/*.xml", patterns)
+        self.assertIn(("**/*.xml", "file"), patterns)
+        self.assertIn(("**", "folder"), patterns)
+
+    async def test_files_that_the_editor_moves_together_are_moved_once(self):
+        moves = [
+            types.FileRename(self.editor.uri(name), self.editor.uri(f"cells/{name}"))
+            for name in ["Row.xml", "Row~horizontal.xml", "logo.png"]]
+        edit = await self.editor.client.workspace_will_rename_files_async(types.RenameFilesParams(moves))
+        self.assertEqual(self.moves(edit), {
+            ("Row.preview.json", "cells/Row.preview.json"), ("logo@2x.png", "cells/logo@2x.png")})
+        self.assertEqual(self.edits(edit), {"A.xml": ["cells/Row"]})
 
 
 class RenameWithoutFilesTests(EditorTests):

@@ -42,6 +42,8 @@ test("random requests get allowed answers", async (t) => {
   const server = await serve(t, files);
   server.folder.link(outside.path, "linked");
   const names = await server.names();
+  const { text } = await converse(server.port, [Buffer.from("GET / HTTP/1.1\r\nHost: a\r\n: 1\r\n\r\n")]);
+  rules.isStrict = isForeign(readAnswers(text, ["GET"]).answers[0]);
   const before = usage(server.pid);
   const mistakes = [];
   let [next, sent] = [first, 0];
@@ -77,7 +79,7 @@ async function closed(server) {
 async function talk(port, seed) {
   const random = generator(Math.imul(seed, 0x9e3779b1));
   const bytes = requests(random);
-  const wanted = read(bytes);
+  const wanted = read(bytes, rules.isStrict);
   const breaksOff = random(40) === 0;
   const { text, isReset } = await converse(port, pieces(bytes, random), {
     gap: random(20) ? 0 : 1 + random(5), breaksOff,
@@ -138,7 +140,7 @@ function* mistakesOf(text, { requests, end, method }, isReset) {
 }
 
 /** Whether the connection may end with the answer: what is refused early is not read. */
-const mayEndConnection = (request) => request.body || endsConnection(request)
+const mayEndConnection = (request) => request.body || endsConnection(request) || rules.mayClose(request)
   || rules.allowed(request).statuses.every((status) => status >= 400);
 
 /** Whether a client wants the connection to end after a request. */

@@ -13,7 +13,7 @@ extension Renaming {
     return files + Self.sizes(of: name).flatMap { workspace.files(named: $0, .templates) }
   }
 
-  private static func sizes(of name: String) -> [String] {
+  static func sizes(of name: String) -> [String] {
     Environment.SizeClass.allCases.map { "\(name)~\($0.rawValue)" }
   }
 
@@ -77,10 +77,23 @@ extension Renaming {
     return new.contains("/") ? Path(new).normalized : old.parent.appending(Path(new))
   }
 
-  /// What follows from another name of a file that somebody else changes: the texts that name it,
-  /// and the other files that go along; nil if nothing names it.
+  /// What follows from several names or places at once; nil if nothing does.
+  ///
+  /// What somebody else moves is not moved again.
+  public static func following(
+    _ moves: [FolderEdit.Move], by reader: SymbolReader
+  ) -> FolderEdit? {
+    var edit = FolderEdit(changes: [])
+    for move in moves { following(move, by: reader).map { edit.add($0) } }
+    let moved = Set(moves.map(\.from))
+    edit.moves.removeAll { moved.contains($0.from) }
+    return edit.moves.isEmpty && edit.changes.isEmpty ? nil : edit
+  }
+
+  /// What follows from another name or place of a file or a folder that somebody else changes: the
+  /// texts that name it, and the other files that go along; nil if nothing does.
   public static func following(_ move: FolderEdit.Move, by reader: SymbolReader) -> FolderEdit? {
-    guard let (kind, old, new) = kind(of: move) else { return nil }
+    guard let (kind, old, new) = kind(of: move) else { return MovedFiles(move, by: reader).edit }
     let renaming = Renaming(kind, old, in: reader)
     var scope = renaming.scope(seenFrom: move.from)
     if kind == .document { scope.document = Document.name(ofFile: move.from) }
@@ -100,7 +113,13 @@ extension Renaming {
     ] {
       guard let from = move.from.removing(suffix: ending) else { continue }
       guard let kind, let to = move.to.removing(suffix: ending) else { return nil }
-      if kind == .document { return (kind, from.text, to.text) }
+      if kind == .document {
+        // A file for a size class has the name of its document.
+        guard let old = Document.name(ofFile: move.from), let new = Document.name(ofFile: move.to),
+          from.text.dropFirst(old.text.count) == to.text.dropFirst(new.text.count)
+        else { return nil }
+        return (kind, old.text, new.text)
+      }
       let isHere = from.parent == to.parent && from != to
       return isHere ? (kind, from.lastComponent.text, to.lastComponent.text) : nil
     }

@@ -41,19 +41,21 @@ extension LanguageServer {
     return workspaceEdit(edit, in: cursor.folder)
   }
 
-  /// What follows from new names that the editor gives to files: the texts that name them, and the
-  /// files that belong to them.
+  /// What follows from new names or places that the editor gives to files and folders: the texts that
+  /// name them, and the files that belong to them.
   func willRenameFiles(_ params: JSONNode) async throws(ResponseError) -> JSONText {
-    for file in params["files"]?.elements ?? [] {
+    let files = (params["files"]?.elements ?? []).compactMap { file -> (Folder, FolderEdit.Move)? in
       guard let old = file["oldUri"]?.string.flatMap(FileURI.path),
         let new = file["newUri"]?.string.flatMap(FileURI.path),
-        let (folder, open) = folders.file(at: old), let to = folder.path(of: new),
-        let edit = Renaming.following(FolderEdit.Move(from: open.path, to: to), by: folder.reader)
-      else { continue }
-      // The editor renames one file or folder at a time, or several of one document together.
-      return workspaceEdit(edit, in: folder)
+        let (folder, open) = folders.file(at: old), let to = folder.path(of: new)
+      else { return nil }
+      return (folder, FolderEdit.Move(from: open.path, to: to))
     }
-    return .null
+    // The editor renames files and folders of one project at a time.
+    guard let folder = files.first?.0 else { return .null }
+    let moves = files.filter { $0.0 === folder }.map(\.1)
+    let edit = Renaming.following(moves, by: folder.reader)
+    return edit.map { workspaceEdit($0, in: folder) } ?? .null
   }
 
   private func workspaceEdit(_ edit: FolderEdit, in folder: Folder) -> JSONText {

@@ -11,46 +11,52 @@
  * @property {string} version `1.1`
  * @property {[string, string][]} fields without the blanks around values
  * @property {string} body
+ * @property {string} before the empty lines before it
+ * @property {string} written the body as it is written, with the lines around chunks
  */
 
 /**
  * The requests in some bytes, and how they end.
  * @param {string} bytes
+ * @param {boolean} isStrict whether libmicrohttpd is 0.9.77 or newer
  * @returns {{requests: WireRequest[], end: "whole" | "incomplete" | "malformed", method: string}}
  *   behind the requests there is nothing, a part of one, or what is none or has no certain end; and
  *   the word with which that begins
  */
-export function read(bytes) {
+export function read(bytes, isStrict) {
   const requests = [];
   let rest = bytes;
   for (;;) {
-    rest = rest.replace(/^(\r?\n)+/, "");
-    const found = rest ? readOne(rest) : "whole";
+    const [before] = /^(\r?\n)*/.exec(rest);
+    rest = rest.slice(before.length);
+    const found = rest ? readOne(rest, isStrict) : "whole";
     if (typeof found === "string") return { requests, end: found, method: /^\S*/.exec(rest)[0] };
-    requests.push(found.request);
+    requests.push({ ...found.request, before });
     rest = found.rest;
   }
 }
 
-function readOne(bytes) {
+function readOne(bytes, isStrict) {
   const size = bytes.indexOf("\r\n\r\n");
-  const head = readHead(size < 0 ? bytes : bytes.slice(0, size));
+  const head = readHead(size < 0 ? bytes : bytes.slice(0, size), isStrict);
   if (!head) return "malformed";
   if (size < 0) return "incomplete";
-  const body = readBody(head, bytes.slice(size + 4));
+  const behind = bytes.slice(size + 4);
+  const body = readBody(head, behind);
   if (typeof body === "string") return body;
-  return { request: { ...head, body: body.text }, rest: body.rest };
+  const written = behind.slice(0, behind.length - body.rest.length);
+  return { request: { ...head, body: body.text, written }, rest: body.rest };
 }
 
 /** The head without its empty line; null where it is not made of lines with fields. */
-function readHead(text) {
+function readHead(text, isStrict) {
   const [first, ...lines] = text.split("\r\n");
   const parts = /^([^ ]+) (.+) HTTP\/(\d\.\d)$/s.exec(first);
   if (!parts || parts[1].includes("\0") || first.includes("\n")) return null;
   if (lines.some((line) => /^[ \t]|[\n\0]/.test(line))) return null;
   const fields = lines.map((line) => /^([^:]+):[ \t]*(.*?)[ \t]*$/s.exec(line)?.slice(1, 3));
-  // libmicrohttpd takes no blank behind a length, and refuses it.
-  if (lines.some((line) => /^content-length:.*[ \t]$/is.test(line))) return null;
+  // Until 0.9.77, libmicrohttpd takes no blank behind a length, and refuses it.
+  if (!isStrict && lines.some((line) => /^content-length:.*[ \t]$/is.test(line))) return null;
   if (fields.includes(undefined)) return null;
   const [, method, target, version] = parts;
   return { method, target, version, fields };

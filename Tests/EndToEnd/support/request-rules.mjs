@@ -22,6 +22,9 @@ export class RequestRules {
   #api;
   #paths;
 
+  /** Whether the server's libmicrohttpd refuses itself what is not strictly HTTP: since 0.9.77. */
+  isStrict = false;
+
   /** @param {object} api its description */
   constructor(api) {
     this.#api = api;
@@ -39,10 +42,19 @@ export class RequestRules {
     const size = sizeOf(request);
     const isLarge = size > small.head || request.fields.length > small.fields;
     const isOther = !/^1\.\d$/.test(request.version);
-    const mayBeForeign = isLarge || isOther || !values(request, "host").length;
+    const isRefused = this.isStrict && isLoose(request);
+    const mayBeForeign = isLarge || isOther || isRefused || !values(request, "host").length;
     const certain = isOther ? refusals : size > limits.head ? [414, 431]
-      : [...request.body.length > limits.body ? [413] : [], ...this.#statuses(request)];
+      : [
+        ...request.body.length > limits.body ? [413] : [], ...isRefused ? [400] : [],
+        ...this.#statuses(request),
+      ];
     return { statuses: isLarge ? [...certain, 413, 414, 431] : certain, mayBeForeign };
+  }
+
+  /** Whether the server's libmicrohttpd may end the connection without an answer. */
+  mayClose(request) {
+    return this.isStrict && isLoose(request);
   }
 
   #statuses(request) {
@@ -91,6 +103,13 @@ function patternOf(template) {
   const text = template.replace(/[.+*?]/g, "\\$&").replace(/\{(\w+)\}/g, (_, name) =>
     (name === "name" || name === "path" ? "[^/]+(/[^/]+)*" : "[^/]+"));
   return new RegExp(`^${text}$`, "su");
+}
+
+/** Whether a request is not written as HTTP's rules have it, but may be understood. */
+function isLoose({ before, target, fields, written }) {
+  return !["", "\r\n"].includes(before) || /[\s\0]/.test(target)
+    || fields.some(([name, value]) => !token.test(name) || value.includes("\r"))
+    || fields.some(([name]) => /^transfer-encoding$/i.test(name)) && /[;\0]|(?<!\r)\n|\r(?!\n)|\n[: \t]/.test(written);
 }
 
 function sizeOf({ target, fields }) {
