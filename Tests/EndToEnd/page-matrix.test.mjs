@@ -213,6 +213,12 @@ describe("the matrix", () => {
     await open(t, `?document=A&matrix&environments=${encodeURIComponent('[{"name":"X","device":"y"}]')}`);
     await browser.until(`() => document.querySelector("#matrix [role=alert]")?.textContent
       .includes("Unknown device “y”")`);
+    // Nothing that is refused is asked for again until something changes.
+    await browser.run("() => document.querySelector('#matrix .each').click()");
+    await browser.until("() => location.search.includes('each')");
+    await browser.run("() => fetch('/healthz').then((answer) => answer.text())");
+    assert.equal(await browser.run(`() => performance.getEntriesByType("resource")
+      .filter(({ name }) => name.includes("/api/variants/")).length`), 1);
     await browser.run("() => document.querySelector('.matrix-bar > button:nth-last-child(2)').click()");
     await browser.until("() => document.querySelectorAll('#matrix .card').length === 7");
   });

@@ -1,3 +1,4 @@
+import { APIError } from "../server/api.js";
 import { createCard } from "../drawing/card.js";
 import { element, icon, on, showText, span, unseen } from "../base/dom.js";
 import { equal } from "../base/equal.js";
@@ -144,7 +145,8 @@ export function createMatrix({
       if (asked === wanted && !box.hidden) show(document, answer);
     } catch (error) {
       if (asked !== wanted) return;
-      wanted = "";
+      // What is refused is refused again.
+      if (!(error instanceof APIError)) wanted = "";
       showText(message, error.message);
     }
   }

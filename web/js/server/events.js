@@ -3,9 +3,10 @@ import { openStream } from "./stream.js";
 
 // Browsers open at most six HTTP/1.1 connections per origin, so one tab reads the stream for all:
 // the tab that holds the lock. It sends every event to the others over the channel. Both exist in
-// Chrome 69, Firefox 96 and Safari 15.4. The page needs newer browsers anyway: its popovers exist
-// since Chrome 114, Firefox 125 and Safari 17. A shared worker would not do, since Chrome on Android
-// has none. Locks need HTTPS or a loopback address. Without them, each visible tab reads a stream.
+// Chrome 69, Firefox 96 and Safari 15.4. The page needs newer browsers anyway: popovers and what it
+// asks about visibility exist since Chrome 114, Firefox 125 and Safari 17.4. A shared worker would
+// not do, since Chrome on Android has none. Locks need HTTPS or a loopback address. Without them,
+// each visible tab reads a stream.
 const name = "mkpreview events";
 
 /**
