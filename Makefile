@@ -39,6 +39,9 @@ formatted := $(wildcard Package.swift Sources Tests Benchmarks)
 .PHONY: test-editor test-agents test-vscode deb pictures test-fresh lint format bench deps test-deps test-long-deps swift
 .PHONY: build-tests $(swift_tests) $(end_to_end_tests)
 
+# What is half made, as an environment for Python without its packages, is made again next time.
+.DELETE_ON_ERROR:
+
 # What follows a failure and does not depend on it is made all the same.
 MAKEFLAGS += --keep-going
 
@@ -83,7 +86,7 @@ test-long: $(schemathesis) $(neovim) test-long-deps
 	  tests_options='--configuration release -Xswiftc -enable-testing --scratch-path .build/long'
 
 $(schemathesis): $(requirements) | test-deps
-	python3 -m venv .build/schemathesis
+	python3 -m venv --copies .build/schemathesis
 	.build/schemathesis/bin/pip install --quiet --disable-pip-version-check --requirement $<
 	touch $@
 
@@ -126,7 +129,7 @@ test-editor: $(pygls) build
 	MKPREVIEW=$(CURDIR)/$(binary) $(pygls) -B -m unittest discover --start-directory Tests/Editor
 
 $(pygls): Tests/Editor/requirements.txt | test-deps
-	python3 -m venv .build/pygls
+	python3 -m venv --copies .build/pygls
 	.build/pygls/bin/pip install --quiet --disable-pip-version-check --requirement $<
 	touch $@
 
@@ -135,7 +138,7 @@ test-agents: $(agents) build
 	MKPREVIEW=$(CURDIR)/$(binary) $(agents) -B -m unittest discover --start-directory Tests/Agents
 
 $(agents): Tests/Agents/requirements.txt | test-deps
-	python3 -m venv .build/agents
+	python3 -m venv --copies .build/agents
 	.build/agents/bin/pip install --quiet --disable-pip-version-check --requirement $<
 	touch $@
 
