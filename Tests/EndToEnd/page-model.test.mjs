@@ -64,6 +64,7 @@ describe("the model on the page", () => {
     await page.shows("Grace", "London");
     await browser.until(isRow, "/name", "nameGrace");
     await browser.until("() => document.getElementById('said').textContent !== ''");
+    await browser.until("() => globalThis.flashes.length > 0");
     assert.equal(await browser.run("() => Math.max(...globalThis.flashes)"), 1);
     assert.equal((await owner(page)).name, "Grace");
     assert.deepEqual(await browser.complaints(), []);

@@ -79,26 +79,16 @@ describe("the ruler", () => {
   });
 
   test("the thumb stays at the chosen width while an earlier drawing is finished", async (t) => {
-    await open(t);
-    // What follows a drawing waits for its frame. The key is pressed before that.
-    await browser.run(`() => {
-      const { requestAnimationFrame } = window;
-      window.frames = [];
-      window.requestAnimationFrame = (call) => requestAnimationFrame(() => window.frames.push(call));
-      const { setTimeout } = window;
-      window.setTimeout = (call, wait) => wait === 100 ? 0 : setTimeout(call, wait);
-    }`);
+    const release = await (await open(t)).holdFrames();
     const press = (key) => browser.run(`(key) => {
       const thumb = document.querySelector("#ruler .thumb");
       thumb.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
       return thumb.textContent;
     }`, key);
-    const paint = () => browser.run("() => window.frames.splice(0).forEach((call) => call(0))");
     assert.equal(await press("ArrowRight"), "376");
     await isWide(376);
     assert.equal(await press("ArrowRight"), "377");
-    await browser.until("() => window.frames.length > 0");
-    await paint();
+    await release();
     await isWide(377);
     assert.equal(await browser.run("() => document.querySelector('#ruler .thumb').textContent"), "377");
     assert.equal(await press("ArrowRight"), "378");
@@ -159,7 +149,7 @@ describe("the ruler", () => {
     const press = (name) => browser.run(`(name) => [...document.querySelectorAll("#toasts .toast:last-child button")]
       .find((one) => one.textContent === name).click()`, name);
     await press("Back");
-    await isWide(375);
+    await browser.until("() => document.querySelector('#ruler .thumb').textContent === '375'");
     assert.doesNotMatch(await browser.run("() => location.search"), /width/);
     await browser.run("() => document.getElementById('play').click()");
     await isWide(299);

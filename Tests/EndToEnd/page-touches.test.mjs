@@ -190,6 +190,13 @@ describe("touching the drawing", () => {
     assert.match(await browser.run("() => location.search"), /keyboard=on/);
     await browser.press("K");
     await isLowered();
+    // The key is pressed again before anything but the drawing has followed.
+    const release = await page.holdFrames();
+    await browser.press("K");
+    await isRaised();
+    await browser.press("K");
+    await release();
+    await isLowered();
     await quiet();
   });
 

@@ -108,7 +108,7 @@ describe("values tried out on the page", () => {
     page.server.folder.write("A.xml", text.replace("  <UILabel", '  <UILabel text="Inserted"/>\n  <UILabel'));
     await page.shows("Inserted", "one");
     const focused = "() => document.activeElement.dataset.path";
-    assert.equal(await browser.run(focused), "0.2");
+    await browser.until(`() => (${focused})() === "0.2"`);
     assert.match(await browser.run("() => document.activeElement.textContent"), /UISwitch/);
     await browser.press("\ue013");
     assert.equal(await browser.run(focused), "0.1");

@@ -42,6 +42,7 @@ describe("variants on the page", () => {
     await choose("Tablet");
     await page.shows("large");
     assert.equal(await search(), "?document=A&variant=Tablet");
+    await browser.until("() => document.getElementById('shown-file').textContent === 'A~normal.xml'");
     assert.equal(await shownFile(), "A~normal.xml");
     await browser.press("j");
     await page.shows("b");

@@ -43,6 +43,22 @@ export class Page {
       "(expected) => document.getElementById('stale').hidden !== expected", expected);
   }
 
+  /**
+   * Holds what follows the frame of each drawing from now on, as a busy machine does; returns what
+   * releases it, once there is something.
+   */
+  async holdFrames() {
+    await this.browser.run(`() => {
+      const { requestAnimationFrame, setTimeout } = window;
+      window.held = [];
+      window.requestAnimationFrame = (call) => requestAnimationFrame(() => window.held.push(call));
+      // Without a frame, the page waits for so many milliseconds.
+      window.setTimeout = (call, wait) => wait === 100 ? 0 : setTimeout(call, wait);
+    }`);
+    return () => this.browser.until(`() => window.held.length > 0
+      && (window.held.splice(0).forEach((call) => call(0)), true)`);
+  }
+
   /** Makes the pointer a finger. */
   async touch() {
     await this.browser.press("t");

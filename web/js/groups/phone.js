@@ -29,7 +29,8 @@ export function createPhone({ state, navigation, choices, viewport, touchMode })
     const orientation = sideways.matches ? "landscape" : "portrait";
     const device = devices.find(({ slug }) => slug === layout?.environment.device);
     if (!isAlone || !device?.orientations.includes(orientation)) return;
-    if (layout.environment.orientation !== orientation) choices.choose({ orientation }, navigation.replace);
+    const present = navigation.address.environment.orientation ?? layout.environment.orientation;
+    if (present !== orientation) choices.choose({ orientation }, navigation.replace);
   }
 
   on(phone, "change", show);

@@ -15,6 +15,9 @@ export function createActions({
   // What the gallery covered.
   let covered = null;
 
+  // What is chosen comes before what is drawn: the next drawing may be on its way.
+  const present = (key) => navigation.address.environment[key] ?? controls.environment[key];
+
   // Whether the gallery shows what differs from a commit.
   const isReview = () => navigation.address.changes && !navigation.address.document;
 
@@ -30,9 +33,9 @@ export function createActions({
 
   return {
     ...choices,
-    toggle: (key) => choose({ [key]: opposite(key, controls.environment[key]) }),
+    toggle: (key) => choose({ [key]: opposite(key, present(key)) }),
     stepDevice: (step) =>
-      choose({ device: neighbour(state.now.devices, controls.environment.device, step) }),
+      choose({ device: neighbour(state.now.devices, present("device"), step) }),
     stepDocument: (step) => isReview() ? gallery.step(step) : goToDocument(documents.neighbour(step)),
     filter: () => byID(navigation.address.document ? "filter" : "find-document").focus(),
     /** Shows all documents, or returns to the document that was shown before. */
