@@ -12,13 +12,15 @@ export class Page {
   }
 
   /**
-   * Returns when the documents are listed, the event stream is open, and a document is drawn if the
-   * address names one.
+   * Returns when the documents are listed, the event stream is open, a document is drawn if the
+   * address names one, and the page knows what the server does for it.
    */
   isLive() {
     return this.browser.until(`() => {
       const { connection, document: name, view } = document.documentElement.dataset;
-      return connection === "open" && (name !== undefined || view === "gallery")
+      const isTold = performance.getEntriesByType("resource")
+        .some((one) => one.name.endsWith("/api/offers") && one.responseEnd > 0);
+      return isTold && connection === "open" && (name !== undefined || view === "gallery")
         && document.querySelector("#document-list a");
     }`);
   }
