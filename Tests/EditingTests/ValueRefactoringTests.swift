@@ -33,6 +33,10 @@ struct ValueRefactoringTests {
     (.useTextStyle, "<UILabel text=\"A\" «font=\"Courier 17\"/>"),
     (.useTextStyle, "<UILabel «text=\"System 17\"/>"),
     (.removeUnneeded, "«<UILabel text=\"A\" numberOfLines=\"2\"/>"),
+    (
+      .removeUnneeded,
+      "«<UIButton style=\"systemButton\" title=\"A\" titleLabel.font=\"System 17\"/>"
+    ),
     // Another size class has another template.
     (.removeUnneeded, "<?properties T?>«<UILabel class=\"x\" text=\"A\" numberOfLines=\"1\"/>"),
     (.sortClass, "«<UILabel class=\"a, b\"/>"), (.sortClass, "«<UILabel class=\"a\"/>"),

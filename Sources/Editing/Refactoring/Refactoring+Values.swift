@@ -145,14 +145,17 @@ extension Refactoring {
     return tokens[tags[0]...last].filter { if case .startTag = $0.kind { true } else { false } }
       .flatMap { token in
         let given = words(of: token).compactMap { templates[$0] }
-        let element = markup.text(token.name)
+        // A view of another style is another new view.
+        let isPlain = !token.attributes.contains { markup.text($0.name) == "style" }
+        let vocabulary = reader.properties.vocabulary
+        let element = isPlain ? markup.text(token.name) : ""
         return token.attributes.filter { attribute in
           guard let value = attribute.value.map(markup.text) else { return false }
           let name = markup.text(attribute.name)
           // The last template that sets it wins.
           let known =
             given.last { $0.keys.contains(name) }?[name]
-            ?? reader.properties.vocabulary.property(name, of: element)?.defaultValue
+            ?? vocabulary.property(name, of: element)?.defaultValue
           return known == value
         }
       }
