@@ -86,7 +86,7 @@ extension FolderEdit {
     case .renamed(let old, let new):
       let isSame = { (from: String?, to: String?) in from?.replacing(old, with: new) == to }
       return differences.unpaired { isSame($0.from.words, $1.to.words) }.first {
-        $0.kind == .problem || !isSame($0.from.words, $0.to.words)
+        $0.kind == .problem || $0.from.words == nil || !isSame($0.from.words, $0.to.words)
       }?.text
     case .sameButForClass(let name, let superclass):
       return differences.besides(class: name, for: superclass).first?.text

@@ -68,6 +68,22 @@ struct RefactoringTests {
     }
   }
 
+  @Test func `a renaming that makes a view larger does more than it claims`() throws {
+    let text =
+      "<LMAnchorView><UIView id=\"a\" width=\"10\" backgroundColor=\"red\"/></LMAnchorView>"
+    let folder = try EditedFolder(["A.xml": text])
+    let lines = LineIndex(Array(text.utf8))
+    let width = try #require(text.firstRange(of: "10"))
+    let start = text[..<width.lowerBound].utf8.count
+    let edit = FolderEdit(
+      changes: [
+        FileChange(
+          file: "A.xml", text: lines, edits: [TextEdit(range: start..<(start + 2), newText: "20")])
+      ], claim: .renamed(old: "a", new: "b"))
+    let proof = try ScreenProof(of: edit, by: folder.checker)
+    #expect(proof == .differs("A: a grew from 10 to 20 wide and moved left 5"))
+  }
+
   @Test(arguments: try nonEmpty(Example.refused))
   func `what cannot be refactored is refused with the reason`(example: Example) throws {
     let error = #expect(throws: EditRefusal.self) {
