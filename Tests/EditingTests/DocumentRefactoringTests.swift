@@ -108,6 +108,21 @@ struct DocumentRefactoringTests {
     #expect(error?.reason == "mkpreview.json has a mistake; correct it first")
   }
 
+  @Test(arguments: [
+    ("<UILabel text=\"a\"/>", []),
+    (
+      "<UILabel class=\"x\" text=\"$user.name\"/>",
+      ["By itself, Card lacks the templates and data of A.xml"]
+    ),
+    ("<UILabel text=\"$user.name\"/>", ["By itself, Card lacks the data of A.xml"]),
+  ])
+  func `what an included document lacks by itself is noted`(content: String, notes: [String]) throws
+  {
+    let document = try MarkedDocument(
+      "<UIView>«<UIView>\(content)</UIView></UIView>", ["mkpreview.json": #"{"dialect": "4.0"}"#])
+    #expect(try document.refactoring.edit(.init(.extractDocument, "Card")).notes == notes)
+  }
+
   @Test func `new files are in the diff as git writes them`() throws {
     let document = try MarkedDocument(
       "<UIView>\n  «<UIView>\n    <UISwitch/>\n  </UIView>\n</UIView>\n", ["mkpreview.json": "{}"])

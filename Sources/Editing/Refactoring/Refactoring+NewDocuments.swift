@@ -78,7 +78,11 @@ extension Refactoring {
         : .sameButForClass(name, superclass: className))
     edit.created[fixes.file.parent.appending(Path("\(name).xml"))] = document(
       fixes.bytes.part(range, after: inside), seesTemplates: isIncluded)
-    if !isIncluded { try add(ownClass: name, to: &edit) }
+    if isIncluded {
+      addNotes(about: name, with: fixes.bytes[range], to: &edit)
+    } else {
+      try add(ownClass: name, to: &edit)
+    }
     return edit
   }
 
@@ -86,6 +90,23 @@ extension Refactoring {
   private func staysInPlace(_ attribute: LooseAttribute) -> Bool {
     let name = markup.text(attribute.name)
     return LooseMarkup.outerAttributes.contains(name) || name == "style" || namesOwner(attribute)
+  }
+
+  /// Notes what an included document has from the documents that include it alone.
+  private func addNotes(
+    about name: String, with element: ArraySlice<UInt8>, to edit: inout FolderEdit
+  ) {
+    let uses = TextSymbols(Array(element), of: fixes.file, reader.properties).uses
+    let needs = uses.compactMap { use in
+      switch use.symbol {
+      case .template: "templates"
+      case .key: "data"
+      default: nil
+      }
+    }
+    if needs.isEmpty { return }
+    let words = Set(needs).sorted(by: >).joined(separator: " and ")
+    edit.notes.append("By itself, \(name) lacks the \(words) of \(fixes.file)")
   }
 
   /// Adds a class with a document of its own to the settings, which may not exist yet.
