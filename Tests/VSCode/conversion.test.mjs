@@ -172,4 +172,13 @@ describe("edits", () => {
     assert.deepEqual(edit.renamed.map(([from, to]) => [`${from}`, `${to}`]), [[oldUri, newUri]]);
     assert.deepEqual(written(edit), all);
   });
+
+  test("may make new files", () => {
+    workspace.textDocuments = [];
+    const edit = convert.toWorkspaceEdit({
+      documentChanges: [{ kind: "create", uri: textDocument.uri, options: { overwrite: false } }, ...given(null).documentChanges],
+    });
+    assert.deepEqual(edit.created.map(String), [textDocument.uri]);
+    assert.deepEqual(written(edit), all);
+  });
 });

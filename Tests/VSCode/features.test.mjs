@@ -226,7 +226,7 @@ describe("the providers", () => {
     const { applyEdit, workspaceEdit, workspaceFolders, codeLens, fileOperations } = workspace;
     assert.deepEqual([applyEdit, workspaceFolders, codeLens.refreshSupport, fileOperations.willRename],
       [true, true, true, true]);
-    assert.deepEqual(workspaceEdit, { documentChanges: true, resourceOperations: ["rename"] });
+    assert.deepEqual(workspaceEdit, { documentChanges: true, resourceOperations: ["create", "rename"] });
     const { completion, hover, documentSymbol, codeAction, publishDiagnostics } = textDocument;
     assert.deepEqual(completion.completionItem, { snippetSupport: true, documentationFormat: ["markdown"] });
     assert.deepEqual([hover.contentFormat, documentSymbol.hierarchicalDocumentSymbolSupport], [["markdown"], true]);

@@ -115,12 +115,16 @@ function toAction(one) {
   return action.edit ? action : null;
 }
 
-/** Texts and names of files; null if a document has another version than its edit is for. */
+/** Texts and names of files, and new files; null if a document has another version than its edit is for. */
 function toWorkspaceEdit({ documentChanges }) {
   const edit = new vscode.WorkspaceEdit();
-  for (const { kind, oldUri, newUri, textDocument, edits } of documentChanges) {
+  for (const { kind, uri: created, oldUri, newUri, textDocument, edits } of documentChanges) {
     if (kind === "rename") {
       edit.renameFile(vscode.Uri.parse(oldUri, true), vscode.Uri.parse(newUri, true));
+      continue;
+    }
+    if (kind === "create") {
+      edit.createFile(vscode.Uri.parse(created, true), { overwrite: false });
       continue;
     }
     const uri = vscode.Uri.parse(textDocument.uri, true);

@@ -23,7 +23,7 @@ const capabilities = {
   general: { positionEncodings: ["utf-16"] },
   window: { showDocument: { support: true } },
   workspace: {
-    applyEdit: true, workspaceEdit: { documentChanges: true, resourceOperations: ["rename"] },
+    applyEdit: true, workspaceEdit: { documentChanges: true, resourceOperations: ["create", "rename"] },
     workspaceFolders: true, fileOperations: { willRename: true },
     codeLens: { refreshSupport: true },
   },

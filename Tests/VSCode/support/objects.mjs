@@ -235,6 +235,13 @@ class WorkspaceEdit {
   #all = new Map();
   /** The files that get other names, in the order in which that is done. */
   renamed = [];
+  /** The new files. */
+  created = [];
+
+  createFile(uri, { overwrite }) {
+    require(!overwrite && !this.#all.has(uri.toString()), "a new file, made before it has a text");
+    this.created.push(uri);
+  }
 
   renameFile(oldUri, newUri) {
     require(this.#all.size === 0, "files renamed before their new texts are edited");
