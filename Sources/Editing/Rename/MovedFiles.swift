@@ -26,14 +26,22 @@ struct MovedFiles {
     let stems = Set(
       before.files.filter { moved($0) != $0 }
         .flatMap { [Self.stem(of: $0.lastComponent), Self.stem(of: $0.parent.lastComponent)] })
-    let changes = reader.symbols(of: reader.files).compactMap { file, symbols in
+    // Many documents of a folder have the same names.
+    var known: [Place: String?] = [:]
+    let changes = reader.symbols(of: reader.files).compactMap { file, symbols -> FileChange? in
+      let place = { Place(symbol: $0, from: file.parent, to: moved(file).parent) }
       let isMoved = moved(file) != file
-      let uses = symbols.uses.filter { use in
-        isMoved
-          || use.symbol.file.map { stems.contains(Self.stem(of: Path($0.name).lastComponent)) }
-            ?? false
+      let spelling = Spelling(of: file, symbols.lines)
+      let edits = symbols.uses.compactMap { use -> TextEdit? in
+        guard !use.isDefinition, let named = use.symbol.file,
+          isMoved || stems.contains(Self.stem(of: Path(named.name).lastComponent))
+        else { return nil }
+        let name = known[place(use.symbol)] ?? newName(at: place(use.symbol), before, after)
+        known[place(use.symbol)] = .some(name)
+        return name.flatMap { spelling.written($0, at: use.range) }
+          .map { TextEdit(range: use.range, newText: $0) }
       }
-      return change(of: uses, symbols.lines, in: file, before, after)
+      return edits.isEmpty ? nil : FileChange(file: file, text: symbols.lines, edits: edits)
     }
     let others = Array(moves.dropFirst())
     return others.isEmpty && changes.isEmpty ? nil : FolderEdit(moves: others, changes: changes)
@@ -58,23 +66,20 @@ struct MovedFiles {
     String(name.text.prefix { !".~@".contains($0) })
   }
 
-  private func change(
-    of uses: [SymbolUse], _ lines: LineIndex, in file: Path, _ before: Workspace,
-    _ after: Workspace
-  ) -> FileChange? {
-    let spelling = Spelling(of: file, lines)
-    let edits = uses.compactMap { use -> TextEdit? in
-      guard !use.isDefinition, let (kind, text) = use.symbol.file else { return nil }
-      let meant = before.files(named: text, kind, seenFrom: file.parent).map(moved)
-      let means = { (text: String) in
-        Set(after.files(named: text, kind, seenFrom: moved(file).parent)) == Set(meant)
-      }
-      guard let target = meant.first, !means(text) else { return nil }
-      let name = names(of: target, as: text).first(where: means)
-      return name.flatMap { spelling.written($0, at: use.range) }
-        .map { TextEdit(range: use.range, newText: $0) }
-    }
-    return edits.isEmpty ? nil : FileChange(file: file, text: lines, edits: edits)
+  /// A name of a file, as documents of a folder say it, and where that folder is afterwards.
+  private struct Place: Hashable {
+    let symbol: Symbol
+    let from: Path
+    let to: Path
+  }
+
+  /// The name that means afterwards what one means now; nil if it goes on meaning it, or nothing does.
+  private func newName(at place: Place, _ before: Workspace, _ after: Workspace) -> String? {
+    guard let (kind, text) = place.symbol.file else { return nil }
+    let meant = before.files(named: text, kind, seenFrom: place.from).map(moved)
+    let means = { Set(after.files(named: $0, kind, seenFrom: place.to)) == Set(meant) }
+    guard let target = meant.first, !means(text) else { return nil }
+    return names(of: target, as: text).first(where: means)
   }
 
   /// The place of a file afterwards.
