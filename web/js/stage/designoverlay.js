@@ -40,19 +40,19 @@ export function createDesignOverlay({
     for (const side of ["x", "y", "width"]) fields[side].value = design[side];
   }
 
-  const report = (error) => say(`The browser does not store the design: ${error.message}`);
+  const report = (what) => (error) => say(`The browser does not ${what} the design: ${error.message}`);
 
   function change(next) {
     design = next;
     show();
-    (design ? designs.set(name, design) : designs.remove(name)).catch(report);
+    (design ? designs.set(name, design) : designs.remove(name)).catch(report("store"));
   }
 
   async function choose(next) {
     name = next;
     design = null;
     show();
-    const found = next ? await designs.get(next).catch(() => null) : null;
+    const found = next ? await designs.get(next).catch(report("read")) : null;
     if (name !== next || !found) return;
     design = found;
     fill();

@@ -22,9 +22,16 @@ export function createDesigns(factory = globalThis.indexedDB) {
     return answer(request);
   }
 
-  async function ask(mode, use) {
+  async function ask(mode, use, isAgain = false) {
     database ??= open();
-    return answer(use((await database).transaction(store, mode).objectStore(store)));
+    try {
+      return await answer(use((await database).transaction(store, mode).objectStore(store)));
+    } catch (error) {
+      // The browser may have closed it, or failed to open it.
+      database = null;
+      if (isAgain) throw error;
+      return ask(mode, use, true);
+    }
   }
 
   return {
