@@ -238,10 +238,10 @@ class WorkspaceEdit {
   /** The new files. */
   created = [];
 
-  createFile(uri, { overwrite }) {
+  createFile = (uri, { overwrite }) => {
     require(!overwrite && !this.#all.has(uri.toString()), "a new file, made before it has a text");
     this.created.push(uri);
-  }
+  };
 
   renameFile(oldUri, newUri) {
     require(this.#all.size === 0, "files renamed before their new texts are edited");
