@@ -282,6 +282,11 @@ struct RenameKindTests {
           ("a/A.xml", "'logo.png'", "'z/logo.png'"),
           ("a/rows/Row.xml", "image='logo'", "image='z/logo'"),
         ]).moving(["a/x/logo@2x.png": "z/logo@2x.png"]))
+    // The other scales of a name with a dot follow, too.
+    let dotted = try RenamedFolder(["i.small.png": "", "i.small@2x.png": ""])
+    let small = try #require(
+      Renaming.following([.init(from: "i.small.png", to: "z/i.small.png")], by: dotted.reader))
+    #expect(small.moves == [.init(from: "i.small@2x.png", to: "z/i.small@2x.png")])
     // What the editor moves itself is not moved again, and a name that goes on meaning it stays.
     #expect(
       Renaming.following(

@@ -52,10 +52,11 @@ struct MovedFiles {
     of move: FolderEdit.Move, in workspace: Workspace
   ) -> [FolderEdit.Move] {
     guard move.from.lastComponent == move.to.lastComponent else { return [] }
-    let stem = stem(of: move.from.lastComponent)
+    let picture = Workspace.stem(ofPicture: move.from.lastComponent.text)
+    let table = stem(of: move.from.lastComponent)
     let files =
-      workspace.files(named: stem, .picture)
-      + ([stem] + Renaming.sizes(of: stem)).flatMap { workspace.files(named: $0, .templates) }
+      workspace.files(named: picture, .picture)
+      + ([table] + Renaming.sizes(of: table)).flatMap { workspace.files(named: $0, .templates) }
     guard files.contains(move.from) else { return [] }
     return files.filter { $0.parent == move.from.parent && $0 != move.from }
       .map { .init(from: $0, to: move.to.parent.appending($0.lastComponent)) }
