@@ -40,6 +40,8 @@ public struct FolderEdit: Sendable {
   mutating func add(_ other: FolderEdit) {
     moves += other.moves.filter { !moves.contains($0) }
     notes += other.notes.filter { !notes.contains($0) }
+    codeFiles += other.codeFiles.filter { !codeFiles.contains($0) }
+    created.merge(other.created) { own, _ in own }
     for change in other.changes {
       if let index = changes.firstIndex(where: { $0.file == change.file }) {
         changes[index].edits += change.edits.filter { !changes[index].edits.contains($0) }

@@ -49,7 +49,7 @@ struct ViewMatching {
     } in: {
       new.saying($0)
     }
-    moved.subtract(moved.filter(keepsPlace))
+    moved = moved.filter { !keepsPlace($0) }
   }
 
   /// Whether a view has its old place: the counterpart of the view around it was found after its own.

@@ -47,7 +47,7 @@ extension Refactoring {
 
   // MARK: Templates that nothing uses
 
-  /// The templates of the document that neither it nor what it includes, or what includes it, names.
+  /// The templates of the document that no document of its owner uses.
   private var unusedTemplates: Set<String> {
     let defined = symbols?.definedTemplates ?? []
     if defined.isEmpty { return [] }

@@ -92,21 +92,16 @@ extension Refactoring {
     return LooseMarkup.outerAttributes.contains(name) || name == "style" || namesOwner(attribute)
   }
 
-  /// Notes what an included document has from the documents that include it alone.
+  /// Notes what an included document lacks where no other document includes it.
   private func addNotes(
     about name: String, with element: ArraySlice<UInt8>, to edit: inout FolderEdit
   ) {
-    let uses = TextSymbols(Array(element), of: fixes.file, reader.properties).uses
-    let needs = uses.compactMap { use in
-      switch use.symbol {
-      case .template: "templates"
-      case .key: "data"
-      default: nil
-      }
-    }
-    if needs.isEmpty { return }
-    let words = Set(needs).sorted(by: >).joined(separator: " and ")
-    edit.notes.append("By itself, \(name) lacks the \(words) of \(fixes.file)")
+    let needs = TextSymbols(Array(element), of: fixes.file, reader.properties).needs
+    let words =
+      (needs.templates?.isEmpty ?? false ? [] : ["templates"]) + (needs.hasData ? ["data"] : [])
+    if words.isEmpty { return }
+    edit.notes.append(
+      "By itself, \(name) lacks the \(words.joined(separator: " and ")) of \(fixes.file)")
   }
 
   /// Adds a class with a document of its own to the settings, which may not exist yet.
@@ -164,6 +159,7 @@ extension TextSymbols {
     /// The names of the templates; nil if they are not known, as other documents use some.
     var templates: Set<String>? = []
     var hasStrings = false
+    var hasData = false
   }
 
   fileprivate var needs: Needs {
@@ -171,6 +167,7 @@ extension TextSymbols {
       switch use.symbol {
       case .template(let name): needs.templates?.insert(name)
       case .string: needs.hasStrings = true
+      case .key: needs.hasData = true
       case .document: needs.templates = nil
       default: break
       }
