@@ -113,7 +113,7 @@ final class Folder: Sendable {
     let path = buffer.file.path
     preview.buffers[path] = .text(buffer.fileBytes)
     bursts.continuation.yield(Burst(paths: [path]))
-    // A text that is opened as it is on the disk changes nothing.
+    // A text that is opened as it is on the disk changes nothing, so no event leads to a check.
     Task { await publisher.checkOpenFiles(of: self) }
     updateUnsaved()
   }
